@@ -6,7 +6,15 @@ import { bearsOut, contradicts } from './contradicts.ts'
 import { readParts } from './read-parts.ts'
 import type { FactKind } from './view/fact.ts'
 
-const claims = (...given: Claim[]) => ({ claims: new Set(given), inherited: new Set<Claim>(), list: null, tokens: [], told: 0 })
+const claims = (...given: Claim[]) => ({
+  claims: new Set(given),
+  inherited: new Set<Claim>(),
+  list: null,
+  tokens: [],
+  told: 0,
+  roles: [],
+  isDenied: false,
+})
 const state = (kind: FactKind, expected: string) => ({ kind, expected, page: page('http://sut/', 'A', []), at: -1, own: 1 })
 
 it('a fact says the contrary of a state that is claimed', () => {

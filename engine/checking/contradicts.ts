@@ -21,7 +21,7 @@ const STATES: readonly (readonly [claim: Claim, opposite: Claim, kinds: readonly
 /** Facts that something is to be seen: they never show that it is gone. */
 const SEEN: ReadonlySet<FactKind> = new Set(['text', 'cell', 'item', 'value', 'shown', 'region', 'title'])
 
-type Claimed = Pick<Part, 'claims' | 'inherited' | 'list' | 'tokens' | 'told'>
+type Claimed = Pick<Part, 'claims' | 'inherited' | 'list' | 'tokens' | 'told' | 'roles' | 'isDenied'>
 type Shown = Pick<Fact, 'kind' | 'expected' | 'page' | 'at' | 'own'>
 
 /**
@@ -31,6 +31,8 @@ type Shown = Pick<Fact, 'kind' | 'expected' | 'page' | 'at' | 'own'>
 export function contradicts(part: Claimed, fact: Shown): boolean {
   const claims = claimsOf(part)
   if (claims.has('changed')) return false
+  if (fact.kind === 'gone' && claims.has('stays')) return !NO_MORE.some((claim) => claims.has(claim))
+  if (fact.kind === 'on' && fact.expected === 'false' && isBoxSet(part, claims)) return true
   if (SEEN.has(fact.kind) && claimsAbsence(part, claims)) return (fact.own & part.told) === 0 && !saysAbsence(part, fact)
   return STATES.some(
     ([claim, opposite, kinds, wanted]) =>
@@ -47,9 +49,17 @@ export function bearsOut(part: Claimed, fact: Shown): boolean {
   return STATES.some(([claim, , kinds, wanted]) => claims.has(claim) && kinds.includes(kind) && expected === wanted)
 }
 
+/** «Флажок установлен», “the box is set”: a box has no other value to be set to. */
+const isBoxSet = ({ roles, isDenied }: Claimed, claims: ReadonlySet<Claim>): boolean =>
+  !isDenied && claims.has('value') && roles.some((role) => BOXES.has(role)) && !NO_MORE.some((claim) => claims.has(claim))
+const BOXES: ReadonlySet<string> = new Set(['checkbox', 'radio', 'switch'])
+const NO_MORE: readonly Claim[] = ['gone', 'closed', 'none', 'off', 'unchosen', 'empty', 'disabled']
+
 /** Whether a part states how a thing is, which its name on the page does not show. “Shown on the page” has only a preposition. */
 export function claimsState(part: Claimed): boolean {
   const claims = claimsOf(part)
+  // “«City» is set to «Omsk»”: that Omsk can be read somewhere, in a list that offers it, is no value of the field.
+  if (claims.has('value') && part.tokens.filter(({ sense }) => sense === 'quoted').length > 1) return true
   const isPlace = claims.has('present') && !claims.has('chosen')
   return STATES.some(([claim]) => claims.has(claim) && !(isPlace && (claim === 'on' || claim === 'enabled')))
 }

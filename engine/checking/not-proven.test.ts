@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PageSnapshot } from '#contract/schemas/page-snapshot.ts'
 import { pagesOf } from '#tests/factories/checking.ts'
-import { button, dialog, el, field, heading, link, page, text, type Draft } from '#tests/factories/page-snapshot.ts'
+import { button, cell, checkbox, dialog, el, field, heading, link, page, row, text, type Draft } from '#tests/factories/page-snapshot.ts'
 import { readExpected } from './read-expected.ts'
 
 const checksOf = (expected: string, before: PageSnapshot, after: PageSnapshot) => {
@@ -125,3 +125,44 @@ it.each(['The message «Saved» is shown on the page', 'На странице п
     expect(checksOf(expected, empty, empty)).toMatchObject({ isWhole: false, missing: ['text=Saved'], presumed: [] })
   },
 )
+
+describe('what only looks like a proof', () => {
+  const form = (over: { box?: boolean; city?: string; more?: Draft[] } = {}): PageSnapshot =>
+    page('http://sut/order', 'Order', [
+      checkbox('Urgent', { ref: 'box', states: { checked: over.box ?? false } }),
+      el('select', [], { role: 'combobox', name: 'City', label: 'City', ref: 'city', editable: true, options: ['Omsk', 'Kazan'], value: over.city ?? 'Omsk' }),
+      ...(over.more ?? []),
+    ]) // prettier-ignore
+  const menu = page('http://sut/', 'Home', [link('Files', '/files', { ref: 'files' }), heading('Orders')])
+  const files = page('http://sut/files', 'Files', [
+    link('Files', '/files', { ref: 'files' }),
+    heading('Files'),
+    button('Choose', { ref: 'choose' }),
+  ])
+
+  it.each(['Флажок «Urgent» установлен', 'The «Urgent» checkbox is set'])('is a box that is not set: %s', (expected) => {
+    expect(checksOf(expected, menu, form())).toMatchObject({ isWhole: false, proposals: [] })
+    expect(checksOf(expected, form(), form({ box: true }))).toMatchObject({ isWhole: true, proposals: ['checked=true'] })
+  })
+
+  it.each(['"City" is set to "Omsk"', 'В поле «City» указано «Omsk»'])('is a value that the list only offers: %s', (expected) => {
+    expect(checksOf(expected, form(), form({ city: 'Kazan' }))).toMatchObject({ isWhole: false, missing: [] })
+    expect(checksOf(expected, form({ city: 'Kazan' }), form())).toMatchObject({ isWhole: true, proposals: ['value=Omsk'] })
+  })
+
+  it.each(['Two rows remain in the table', 'В таблице осталось 2 строки'])(
+    'is not that others are gone from what is counted: %s',
+    (expected) => {
+      const table = (...names: string[]): PageSnapshot =>
+      page('http://sut/', 'Home', [el('table', names.map((name) => row([cell(name)])), { role: 'table', ref: 'table' })]) // prettier-ignore
+      expect(checksOf(expected, table('Anna', 'Boris', 'Clara'), table('Anna', 'Boris'))).toMatchObject({
+        isWhole: true,
+        proposals: ['count=2'],
+      })
+    },
+  )
+
+  it.each(['The page is unchanged', 'Страница не изменилась'])('is something that is gone from what is said to stay: %s', (expected) => {
+    expect(checksOf(expected, menu, files)).toMatchObject({ isWhole: false, proposals: [] })
+  })
+})

@@ -102,7 +102,8 @@ function isContrary(part: Part, candidates: readonly Candidate[]): boolean {
   const due = (dueOf(part, []) || wordsOf(part)) & ~part.told
   if (due === 0) return false
   const has = (mask: number): boolean => (mask & due) === due
-  if (!candidates.some(({ fact }) => has(fact.own) && contradicts(part, fact))) return false
+  // “Two rows remain”: that others are gone is not the contrary.
+  if (!candidates.some(({ fact }) => fact.kind !== 'gone' && has(fact.own) && contradicts(part, fact))) return false
   // What is gone may have its name inside. What stands beside a thing has the state of itself only: the tab next to it is the active one.
   return !candidates.some(({ fact }) => has(fact.kind === 'gone' ? fact.own | fact.near : fact.own) && bearsOut(part, fact))
 }
