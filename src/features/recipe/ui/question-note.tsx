@@ -158,8 +158,8 @@ function ChoiceWords({ choice }: { choice: QuestionChoice }) {
   const { i18n } = useLingui()
   return (
     <>
-      {i18n._(choiceWords(choice, languageOf(i18n.locale)))}
-      {choice.near && <span className={classes.choiceNear}> {i18n._(nearWords(choice.near))}</span>}
+      {i18n._(choiceWords(choice, languageOf(i18n.locale)))}{' '}
+      {choice.near && <span className={classes.choiceNear}>{i18n._(nearWords(choice.near))}</span>}
     </>
   )
 }
