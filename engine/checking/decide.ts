@@ -26,9 +26,12 @@ export function rankFacts(candidates: readonly Candidate[], weights: Weights): C
 
 const NEAR_MAX = 14
 
-/** Facts of one kind that the words do not tell apart: “all fields are filled”, “both boxes are ticked”. */
+/** Facts of one kind that the words do not tell apart: “all fields are filled”, “both boxes are ticked”, “an empty form”. */
 export function isCompanion(one: Fact, other: Fact): boolean {
-  return one !== other && COMPANIONS.has(one.kind) && one.kind === other.kind && one.own === other.own && one.near === other.near && one.change === 'changed' && other.change === 'changed' && (one.kind === 'value' ? one.own === 0 : one.expected === other.expected) // prettier-ignore
+  if (one === other || !COMPANIONS.has(one.kind) || one.kind !== other.kind || one.own !== other.own || one.near !== other.near)
+    return false
+  const isFresh = one.change === other.change && (one.change === 'changed' || (one.kind === 'empty' && one.change === 'new'))
+  return isFresh && (one.kind === 'value' ? one.own === 0 : one.expected === other.expected)
 }
 const COMPANIONS: ReadonlySet<string> = new Set(['value', 'on', 'chosen', 'enabled', 'empty'])
 
@@ -38,7 +41,7 @@ export function agree(one: Fact, other: Fact): boolean {
   return saysSame(one, other) || isSamePlace(one, other)
 }
 
-const SHOWN: ReadonlySet<string> = new Set(['text', 'cell', 'title', 'url'])
+const SHOWN: ReadonlySet<string> = new Set(['text', 'cell', 'title', 'url', 'count', 'item'])
 
 /** Whether both show just the same words of the statement. */
 const saysSame = (one: Fact, other: Fact): boolean =>
@@ -98,6 +101,7 @@ export function confidenceInputs({ choices, nothing }: CheckRanking, part: Part)
     if (amount !== 0) inputs.push([name, amount])
   }
   if (part.claims.has('outside')) inputs.push(['outside', 1])
+  if (part.claims.has('stays')) inputs.push([fact.isOld ? 'stays:old' : 'stays:new', 1])
   if (part.claims.size === 0) inputs.push(['unclaimed', 1])
   return inputs
 }

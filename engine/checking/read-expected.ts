@@ -128,5 +128,7 @@ function dueOf(part: Part, chosen: readonly Fact[]): number {
   const had = chosen.reduce((mask, { own, near }) => mask | own | near, 0)
   // “Changed from A to B”, “B instead of A”: the earlier one is not there any more.
   if (part.claims.has('changed') && part.tokens.some(({ sense, bit }) => DUE.has(sense) && (had & bit) !== 0)) return 0
-  return part.tokens.reduce((due, { sense, bit }) => (DUE.has(sense) && !(had & bit) ? due | bit : due), 0)
+  // “All four boxes are ticked”: as many checks as there are to be.
+  const isAsMany = (number: number | null): boolean => number !== null && chosen.length === number
+  return part.tokens.reduce((due, { sense, bit, number }) => (DUE.has(sense) && !(had & bit) && !isAsMany(number) ? due | bit : due), 0)
 }

@@ -1,11 +1,12 @@
 import type { PageSnapshot } from '../../contract/schemas/page-snapshot.ts'
 import { termsOf } from '../lexicon/concepts.ts'
-import { claimsAt, isDenial, isGlue, numberOf } from '../lexicon/claims.ts'
+import { claimsAt, isBoth, isDenial, isGlue, numberAt } from '../lexicon/claims.ts'
 import { isNegation, isStopWord, ordinalOf, roleAt } from '../lexicon/lookup.ts'
 import { DENIED, type Claim } from '../lexicon/predicates.ts'
 import type { RoleHint } from '../lexicon/roles.ts'
 import { isPunct, sourceOf, tokenize, type Token } from '../text/tokens.ts'
 import { withoutBullets } from '../text/tight-text.ts'
+import { properNames } from './proper-names.ts'
 import type { Part, PartToken, PartTokenClass } from './view/part.ts'
 import { withLists } from './listed.ts'
 import { splitText } from './split.ts'
@@ -21,12 +22,16 @@ const WEIGHTS: Readonly<Record<PartTokenClass, number>> = {
   glue: 0.05,
 }
 
-/** The statements of an expected result. `shown`: texts of the page, so that no text of it is cut through. */
+/** The statements of an expected result; “and the others”, “etc.” state nothing. `shown`: texts of the page, so that no text of it is cut through. */
 export function readParts(text: string, shown: readonly string[]): Part[] {
   const clean = withoutBullets(text)
   const parts: Part[] = []
-  for (const tokens of splitText(clean, tokenize(clean), shown)) parts.push(partOf(clean, tokens, parts.at(-1)))
-  const claimed = parts.map((part, at) => withClaimsOfNext(part, parts[at + 1]))
+  const all = tokenize(clean)
+  const names = properNames(clean, all, shown)
+  for (const tokens of splitText(clean, all, shown)) parts.push(partOf(clean, tokens, names, parts.at(-1)))
+  const saying = parts.filter(({ tokens }) => tokens.some(({ sense }) => sense !== 'glue'))
+  const kept = saying.length > 0 ? saying : parts
+  const claimed = kept.map((part, at) => withClaimsOfNext(part, kept[at + 1]))
   return withLists(claimed, ({ claims }) => stated(claims))
 }
 
@@ -43,7 +48,7 @@ const NAME_MAX = 3
 const stated = (claims: ReadonlySet<Claim>): boolean => [...claims].some((claim) => !PALE.has(claim))
 const hasQuoted = ({ tokens }: Pick<Part, 'tokens'>): boolean => tokens.some(({ sense }) => sense === 'quoted')
 
-function partOf(source: string, tokens: readonly Token[], before: Part | undefined): Part {
+function partOf(source: string, tokens: readonly Token[], names: ReadonlySet<Token>, before: Part | undefined): Part {
   const claims = new Set<Claim>()
   const roles: RoleHint[] = []
   const numbers: number[] = []
@@ -56,29 +61,31 @@ function partOf(source: string, tokens: readonly Token[], before: Part | undefin
   for (const [at, token] of tokens.entries()) {
     if (isPunct(token, ':') && made.length > 0) colonAt ||= made.length
     if (token.kind === 'punct' || made.length >= TOKENS_MAX) continue
-    const claim = at >= claimUntil && token.kind === 'word' ? claimsAt(tokens, at) : null
+    const isWord = token.kind === 'word' && !names.has(token)
+    const claim = at >= claimUntil && isWord ? claimsAt(tokens, at) : null
     if (claim) {
       claimUntil = at + claim.length
       for (const each of claim.claims) claims.add(each)
     }
     // “No longer” and «нет» are claims themselves; they deny nothing besides.
-    if (token.kind === 'word' && at >= claimUntil && (isDenial(token.norm) || isNegation(token.norm))) isDenied = true
-    const role = at >= skipUntil && token.kind === 'word' ? roleAt(tokens, at) : null
+    if (isWord && at >= claimUntil && (isDenial(token.norm) || isNegation(token.norm))) isDenied = true
+    const role = at >= skipUntil && isWord ? roleAt(tokens, at) : null
     if (role) {
       roles.push(role.value)
       skipUntil = at + role.length
     }
-    const number = token.kind === 'word' ? numberOf(token.norm) : countIn(token)
+    const number = token.kind === 'word' ? numberAt(tokens, at) : countIn(token)
     if (number !== null) numbers.push(number)
-    if (token.kind === 'word') ordinal ??= ordinalOf(token.norm)
-    const sense = senseOf(token, { isRole: at < skipUntil, isClaim: at < claimUntil, number })
+    if (isWord) ordinal ??= ordinalOf(token.norm)
+    const sense =
+      names.has(token) && number === null ? 'word' : senseOf(token, { isRole: at < skipUntil, isClaim: at < claimUntil, number })
     made.push({
       token,
       sense,
       terms: termsOf(token.text),
       weight: WEIGHTS[sense],
       bit: 1 << made.length,
-      isCapital: isCapital(token, at),
+      isCapital: names.has(token) || isCapital(token, at),
       number,
     })
   }
@@ -151,7 +158,7 @@ function senseOf(
 ): PartTokenClass {
   if (kind === 'quoted' || kind === 'reference') return 'quoted'
   if (kind === 'value') return number === null ? 'value' : 'number'
-  if (number !== null) return 'number'
+  if (number !== null) return isBoth(norm) ? 'claim' : 'number'
   if (isClaim) return 'claim'
   if (isRole) return 'role'
   if (isDenial(norm) || isNegation(norm)) return 'claim'

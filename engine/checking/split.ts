@@ -1,8 +1,10 @@
+import { claimsAt, numberOf } from '../lexicon/claims.ts'
 import { isConnector } from '../lexicon/lookup.ts'
 import { isPunct, sourceOf, type Token } from '../text/tokens.ts'
 import { tightText } from '../text/tight-text.ts'
 
 const BREAKS = ',;.!\n…'
+const LISTS = ':—–-'
 const JOINS: ReadonlySet<string> = new Set([
   'и',
   'а',
@@ -35,12 +37,24 @@ export function splitText(text: string, tokens: readonly Token[], shown: readonl
   for (const [at, token] of tokens.entries()) {
     const isInside = whole.some(({ from, to }) => at > from && at < to)
     if (!isInside && isPunct(token, BREAKS) && !isInWord(text, token)) push()
-    else if (!isInside && token.kind === 'word' && (JOINS.has(token.norm) || isConnector(token.norm)) && current.length > 0) push()
+    else if (!isInside && isPunct(token, LISTS) && current.some(isCount) && !isCount(tokens[at + 1])) push()
+    else if (!isInside && joins(tokens, at) && current.length > 0) push()
     else current.push(token)
   }
   push()
   return parts
 }
+
+/** Words that join statements; “ends with”, “starts with” are one verb. */
+function joins(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at]
+  if (token?.kind !== 'word' || !(JOINS.has(token.norm) || isConnector(token.norm))) return false
+  return (claimsAt(tokens, at - 1)?.length ?? 0) < 2
+}
+
+/** “Two rows: A and B” says how many and, apart from it, which. */
+const isCount = (token: Token | undefined): boolean =>
+  token !== undefined && (token.kind === 'value' || (token.kind === 'word' && numberOf(token.norm) !== null))
 
 /** The full stop in “4.2”, “No.5” and “orders.csv” ends nothing. */
 function isInWord(text: string, token: Token): boolean {

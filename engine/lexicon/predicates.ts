@@ -40,8 +40,8 @@ export const PREDICATES: readonly (readonly [claims: readonly Claim[], forms: st
   [['ascending', 'sorted'], 'по_возрастанию от_меньшего_к_большему от_а_до_я по_алфавиту алфавиту возрастанию сначала_старые / ascending a_to_z alphabetical oldest_first increasing lowest_first cheapest_first'],
   [['descending', 'sorted'], 'по_убыванию от_большего_к_меньшему убыванию сначала_новые / descending z_to_a newest_first decreasing highest_first reversed'],
   [['sorted'], 'отсортирован отсортирована отсортировано отсортированы сортировка сортируется упорядочен упорядочены упорядочена порядок / sorted order ordered sorting'],
-  [['first'], 'первый первая первое первым первой первые первого наверху сверху вверху верхняя верхний верхней начинается_с в_начале / first top on_top at_the_top topmost uppermost leading starts_with begins_with'],
-  [['last'], 'последний последняя последнее последним последней внизу снизу нижняя нижний в_конце / last bottom at_the_bottom at_the_end lowest ends_with'],
+  [['first'], 'первый первая первое первым первой первые первого наверху сверху вверху верхняя верхний верхней начинается_с в_начале / first top on_top at_the_top topmost uppermost leading starts_with begins_with start_with starting_with'],
+  [['last'], 'последний последняя последнее последним последней внизу снизу нижняя нижний в_конце / last bottom at_the_bottom at_the_end lowest ends_with end_with ending_with'],
   [['stays'], 'остается остаются остался осталась осталось остались останется прежний прежнее прежняя прежним прежней прежнему прежними по_прежнему по-прежнему без_изменений неизменен неизменна не_изменился не_изменилась не_изменилось не_изменились не_меняется не_поменялось не_поменялась не_сменился не_сменилась не_закрывается не_закрылось не_закрылась не_исчезает все_еще всё_ещё так_и_осталось сохранился сохранилась сохранилось сохранились сохраняется нетронут нетронута цел цела на_месте на_своем_месте как_было как_были / stay stays stayed remain remains remained still unchanged untouched intact kept keeps same as_before preserved'],
   [['changed', 'new'], 'изменился изменилась изменилось изменились меняется меняются сменился сменилась сменилось сменились сменяется поменялся поменялась поменялось стал стала стало стали становится превратился превращается обновлен обновлена обновлено обновлены обновился обновилась обновилось обновились обновляется вырос выросла выросло увеличился увеличилась увеличилось увеличивается уменьшился уменьшилась уменьшилось уменьшается упал упала падает пересчитан пересчитана пересчитывается пересчитался теперь сократилась сократился вместо / change changes changed become becomes became turns turned updated updates grow grows grew rises rose raised falls fell drop drops decreases decreased increases increased now instead switched switches replaced recalculated moves_to goes_to shrinks'],
   [['value'], 'равен равна равно равны составляет значение указан указана указано указаны стоит стоят написано написан содержит содержат содержится гласит называется подписан записан записана записано задан задано установлен установлена установлено / equal equals is value says reads contains holds called named set states has shows titled labelled carry carries stands hold say read'],
@@ -59,11 +59,19 @@ export const PREDICATES: readonly (readonly [claims: readonly Claim[], forms: st
   [['page', 'opened'], 'страница страницу страницы странице раздел раздела разделе экран экране переход перенаправлен главная перешли попадает / page screen section redirected view homepage'],
   [['loaded'], 'загружен загружена загружено загружены загрузился загрузилась загрузились загружается прикреплен прикреплена / loaded uploaded loads attached'],
   [['back'], 'снова опять вновь обратно назад вернулся вернулась / again back once_more restored'],
-  [['outside'], 'сервер сервере сервера почту базе клиенту клиент_получил получил получила получили письмо_ушло на_диск буфере буфер обмена бэкенд логах логи / server database backend clipboard disk computer recipient'],
+  [['outside'], 'сервер сервере сервера почту базе клиент_получил получил получила получили письмо_ушло на_диск буфере буфер обмена бэкенд логах логи / server database backend clipboard disk computer recipient'],
 ] // prettier-ignore
 
 /** Words that turn the sense of a part round. */
 export const DENIALS = 'не нет ни без никаких никто ничто нельзя / not no never without cannot can\'t won\'t doesn\'t don\'t isn\'t aren\'t wasn\'t didn\'t hasn\'t haven\'t neither nor nothing' // prettier-ignore
+
+/** Words for the page's address and for the title of its tab. */
+export const ADDRESS_WORDS = 'адрес~ адресн~ url урл ссылк~ / address url link'
+export const TITLE_WORDS = 'заголов* вкладк~ браузер~ / title tab browser'
+export const BOTH = 'оба обе обоих обеих обоим обеим / both'
+/** “One” after these stands for a thing and is no number: “the last one”. */
+export const POINTED_AT =
+  'the this that which each last first second third other another new old same next previous original right wrong latest'
 
 /** Numbers in words, in all forms. */
 export const NUMBER_WORDS: readonly (readonly [number, string])[] = [
@@ -75,4 +83,4 @@ export const NUMBER_WORDS: readonly (readonly [number, string])[] = [
 
 /** Words of an expected result without a sense of their own, besides the usual ones. */
 export const GLUE =
-  'теперь сейчас стоит рядом под над возле справа слева внизу вверху сверху снизу сразу затем тогда при этом том числе которая которое который которые где что как так же ещё еще уже лишь снова опять вновь виде место месте штука штуки штук экран экране система пользователь пользователя пользователю данные система автоматически / then now there below above under beside next near right left again also already yet still at once thus where which that who whose as such its it they them has have had does do did been being will would should can user system page place after before with incl including automatically screen'
+  'его ее их нем нём ней нему нею ним ними них нам вам нас вас мне меня они оно который прочие другие другой теперь сейчас стоит рядом под над возле справа слева внизу вверху сверху снизу сразу затем тогда при этом том числе которая которое который которые где что как так же ещё еще уже лишь снова опять вновь виде место месте штука штуки штук экран экране система пользователь пользователя пользователю данные система автоматически / then now there below above under beside next near right left again also already yet still at once thus where which that who whose as such its it they them has have had does do did been being will would should can user system page place after before with incl including automatically screen'

@@ -1,4 +1,7 @@
+import { isAddressWord, isTitleWord } from '../../lexicon/claims.ts'
+import { splitAtBlanks } from '../../text/blanks.ts'
 import { addressIn } from '../../text/shapes.ts'
+import { includesAny, withoutQuotes } from '../../text/signs.ts'
 import type { CheckView, Fact } from '../view/fact.ts'
 
 /** The title, the address, and how columns are sorted. */
@@ -18,15 +21,14 @@ export function pageFacts(view: CheckView): Fact[] {
       match: 'equals',
       isOld: before !== null && !isNewTitle,
       change: before === null ? 'unknown' : isNewTitle ? 'changed' : 'same',
-      own: title.mask,
+      own: title.mask | bitsOf(view, isTitleWord),
       hints: title.isWhole ? [['text:whole', 1]] : [['text:said', title.said]],
     })
   const path = pathOf(snapshot.url)
   const isNewPath = before !== null && pathOf(before.snapshot.url) !== path
-  const address = addressIn(part.text)
-  const saying = part.tokens
-    .filter(({ token }) => address !== null && token.text.includes(address))
-    .reduce((mask, { bit }) => mask | bit, 0)
+  const topic = bitsOf(view, isAddressWord)
+  const address = addressIn(part.text) ?? (topic === 0 ? null : saidOfAddress(view, snapshot.url))
+  const saying = bitsOf(view, (_, text) => address !== null && (text.includes(address) || address.includes(text)))
   const words = explain.of(path.split('/').join(' ')).mask
   if ((address !== null && snapshot.url.includes(address)) || (isNewPath && words !== 0))
     facts.push({
@@ -37,10 +39,24 @@ export function pageFacts(view: CheckView): Fact[] {
       match: 'contains',
       isOld: before !== null && before.snapshot.url.includes(address ?? path),
       change: before === null ? 'unknown' : isNewPath ? 'changed' : 'same',
-      own: address === null ? words : saying,
+      own: (address === null ? words : saying) | topic,
       hints: address === null ? [] : [['address', 1]],
     })
   return [...facts, ...sortedFacts(view)]
+}
+
+const bitsOf = ({ part }: CheckView, passes: (word: string, text: string) => boolean): number =>
+  part.tokens.reduce((mask, { token, bit }) => (passes(token.norm, token.text) ? mask | bit : mask), 0)
+
+/** What the signs of addresses are in; a plain word of the statement may stand in any address. */
+const ADDRESS_SIGNS = '/=#?&_%'
+const SENTENCE_SIGNS = '.,;:!'
+
+/** A piece of the address that a statement about it says: “the address contains db=cinema”. */
+function saidOfAddress({ part }: CheckView, url: string): string | null {
+  const pieces = splitAtBlanks(part.text).map((word) => withoutQuotes(SENTENCE_SIGNS.includes(word.slice(-1)) ? word.slice(0, -1) : word))
+  const said = pieces.filter((piece) => includesAny(piece, ADDRESS_SIGNS) && (url.includes(piece) || decoded(url).includes(piece)))
+  return said.toSorted((a, b) => b.length - a.length)[0] ?? null
 }
 
 function sortedFacts({ after, before, changes, explain, part }: CheckView): Fact[] {
