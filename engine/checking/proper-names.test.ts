@@ -22,4 +22,4 @@ const statements = (text: string): string[] => readParts(text, []).map(({ text: 
 it('how many there are, and which, are two statements', () => {
   expect(statements('Two rows: Omsk and Perm')).toEqual(['Two rows', 'Omsk', 'Perm'])
 })
-it('“and the others” states nothing', () => expect(statements('Omsk, Perm and the others')).toEqual(['Omsk', 'Perm']))
+it('“and the others” states nothing', () => expect(statements('Омск, Пермь и прочие')).toEqual(['Омск', 'Пермь']))
