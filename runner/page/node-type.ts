@@ -37,7 +37,7 @@ export const isHtml = (node: Thing): node is HTMLElement => isElement(node) && n
 export const isSvg = (node: Thing): node is SVGElement => isElement(node) && node.namespaceURI === SVG
 
 /** Nearly all elements have another tag, so that it is compared first. */
-const isTag = (node: Thing, tag: string): boolean => (node as Partial<Element> | null)?.localName === tag && isHtml(node)
+const isTag = (node: Thing, tag: string): boolean => node != null && 'localName' in node && node.localName === tag && isHtml(node)
 
 export const isButton = (node: Thing): node is HTMLButtonElement => isTag(node, 'button')
 export const isCanvas = (node: Thing): node is HTMLCanvasElement => isTag(node, 'canvas')
