@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { button, el, field, page, text } from '#tests/factories/page-snapshot.ts'
+import { button, el, field, page, select, text } from '#tests/factories/page-snapshot.ts'
 import { indexPage } from '../grounding/page-index.ts'
 import { thingOf } from './same-thing.ts'
 
@@ -26,4 +26,18 @@ it('an item and the link that fills it are one thing; a small button in it is no
   const at = (ref: string): number => thingOf(index, index.indexByRef.get(ref) ?? -1)
   expect(at('open')).toBe(at('item'))
   expect(at('cross')).not.toBe(at('other'))
+})
+
+it('a list as small as a dot and the only button that is drawn beside it are one thing', () => {
+  const dot = select('Queue', ['IT', 'Facilities'], { ref: 'native', box: { x: 50, y: 0, width: 0.5, height: 20 } })
+  const drawn = button('Facilities', { ref: 'drawn', box })
+  const index = indexPage(
+    page('http://sut/', 'Form', [
+      el('div', [dot, drawn]),
+      el('div', [{ ...dot, ref: 'other' }, button('A', { ref: 'a', box }), button('B', { box })]),
+    ]),
+  )
+  const at = (ref: string): number => thingOf(index, index.indexByRef.get(ref) ?? -1)
+  expect(at('native')).toBe(at('drawn'))
+  expect(at('other')).not.toBe(at('a'))
 })

@@ -1,10 +1,11 @@
+import type { SnapshotNode } from '../../contract/schemas/page-snapshot.ts'
 import type { PageIndex } from '../grounding/page-index.ts'
 
 const roots = new WeakMap<PageIndex, Int32Array>()
 
 /**
- * Nodes that are one thing for a person: a label and its field, a list item and the link that fills it, a button and its text. The answer is the same
- * number for all nodes of one thing.
+ * Nodes that are one thing for a person: a label and its field, a list item and the link that fills it, a button and its text, a list as small as a dot and
+ * the button that is drawn in its place. The answer is the same number for all nodes of one thing.
  */
 export function thingOf(index: PageIndex, at: number): number {
   return rootsOf(index)[at] ?? at
@@ -36,12 +37,32 @@ function things(index: PageIndex): Int32Array {
       if (field !== undefined) join(at, field)
       continue
     }
+    const drawn = isDot(node) ? onlyDrawnBeside(index, at) : undefined
+    if (drawn !== undefined) join(at, drawn)
     const owner = node.parent < 0 ? -1 : (index.interactiveAt[node.parent] ?? -1)
     if (owner < 0) continue
     const isPart = index.interactiveAt[at] !== at
     if (isPart || fills(index, at, owner)) join(at, owner)
   }
   return Int32Array.from(nodes, (_, at) => find(at))
+}
+
+/** Pixels. Libraries keep the native field beside the one that they draw, where nobody sees it. */
+const DOT = 2
+const isDot = ({ tag, box }: SnapshotNode): boolean => (tag === 'select' || tag === 'input') && Math.min(box.width, box.height) <= DOT
+
+/** The only thing in the same box that a person sees and can press. */
+function onlyDrawnBeside({ nodes, ends }: PageIndex, at: number): number | undefined {
+  const parent = nodes[at]?.parent ?? -1
+  if (parent < 0) return undefined
+  let found: number | undefined
+  for (let k = parent + 1; k < (ends[parent] ?? 0); k++) {
+    const node = nodes[k]
+    if (k === at || !node || node.parent !== parent || !node.visible || !(node.clickable || node.editable) || isDot(node)) continue
+    if (found !== undefined) return undefined
+    found = k
+  }
+  return found
 }
 
 function onlyFieldIn(index: PageIndex, at: number): number | undefined {
