@@ -27,3 +27,9 @@ describe('words that only begin like code stay words', () => {
     '<name>',
   ])('%s', (text) => expect(valuesOf(text)).toEqual([]))
 })
+
+it('a date with its time is one value, no telephone number', () => {
+  expect(valuesOf('Введите 2026-12-10 12:00:00 и сохраните')).toEqual(['2026-12-10 12:00:00'])
+  expect(valuesOf('Enter 10.12.2026 09:30')).toEqual(['10.12.2026 09:30'])
+  expect(valuesOf('Enter +7 912 555-66-77 and 2026-12-10')).toEqual(['+7 912 555-66-77', '2026-12-10'])
+})
