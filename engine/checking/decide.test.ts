@@ -39,10 +39,12 @@ it('knows facts that say the same', () => {
   expect(agree(fact({ at: 1 }), fact({ at: 2, expected: 'y' }))).toBe(true)
   expect(agree(fact({ at: 2 }), fact({ at: 3, expected: 'y', own: 2 }))).toBe(false)
   expect(agree(fact({ kind: 'title', at: -1 }), fact({ kind: 'url', at: -1, expected: '/x' }))).toBe(true)
+  expect(agree(fact({ kind: 'count', at: 1, expected: '5' }), fact({ at: 2, expected: '5 rows' }))).toBe(true)
   expect(isSamePlace(fact({ at: -1 }), fact({ at: 2 }))).toBe(false)
 })
 
 it('knows facts that are said together', () => {
   expect(isCompanion(fact({ kind: 'on', at: 2 }), fact({ kind: 'on', at: 3 }))).toBe(true)
   expect(isCompanion(fact({ kind: 'on', at: 2 }), fact({ kind: 'on', at: 3, change: 'same' }))).toBe(false)
+  expect(isCompanion(fact({ kind: 'empty', at: 2, change: 'new' }), fact({ kind: 'empty', at: 3, change: 'new' }))).toBe(true)
 })

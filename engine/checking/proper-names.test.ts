@@ -1,25 +1,28 @@
 import { expect, it } from 'vitest'
-import { tokenize } from '../text/tokens.ts'
-import { properNames } from './proper-names.ts'
 import { readParts } from './read-parts.ts'
 
-const names = (text: string, shown: readonly string[] = []): string[] =>
-  [...properNames(text, tokenize(text), shown)].map((token) => token.text)
+const read = (text: string, shown: string[] = []) =>
+  readParts(text, shown).map(({ tokens, claims }) => ({
+    words: tokens.filter(({ sense }) => sense === 'word').map(({ token }) => token.text),
+    claims: [...claims],
+  }))
 
-it.each<[text: string, shown: string[], expected: string[]]>([
-  ['The switch Required is on', [], ['Required']],
-  ['DELETE не отмечен', [], ['DELETE']],
-  ['the message Page saved is shown', ['Page saved'], ['Page', 'saved']],
-  ['Required is on', ['Required'], ['Required']],
-  ['Открыта вкладка settings', [], ['settings']],
-])('words that are names whatever else they mean: %s', (text, shown, expected) => expect(names(text, shown)).toEqual(expected))
-
-it.each(['The order is saved', 'Заказ сохранён', 'Saved'])('words that are none: %s', (text) => expect(names(text)).toEqual([]))
-
-/** The statements of a text, each as its words. */
-const statements = (text: string): string[] => readParts(text, []).map(({ text: own }) => own)
-
-it('how many there are, and which, are two statements', () => {
-  expect(statements('Two rows: Omsk and Perm')).toEqual(['Two rows', 'Omsk', 'Perm'])
+it('takes capital letters within a sentence, and words of capitals, for names', () => {
+  expect(read('The switch Required is off')[0]).toMatchObject({ words: ['Required'], claims: expect.not.arrayContaining(['required']) })
+  expect(read('SELECT is ticked')[0]?.words).toEqual(['SELECT'])
 })
-it('“and the others” states nothing', () => expect(statements('Омск, Пермь и прочие')).toEqual(['Омск', 'Пермь']))
+
+it('takes words of the other alphabet for names', () => {
+  const [part] = read('Флажок Delete не отмечен')
+  expect(part?.words).toEqual(['Delete'])
+  expect(part?.claims).not.toContain('gone')
+})
+
+it('takes the first word for a name only when the page has it and the rest states something', () => {
+  expect(read('Required is off', ['Required'])[0]?.words).toEqual(['Required'])
+  expect(read('Selected rows are red', ['Required'])[0]?.words).not.toContain('Selected')
+})
+
+it('takes a text of the page that is written just so for a quotation', () => {
+  expect(read('A note: Page saved', ['Page saved'])[0]).toMatchObject({ words: ['note', 'Page', 'saved'], claims: [] })
+})

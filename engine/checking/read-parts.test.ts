@@ -42,3 +42,15 @@ it('reads an ordinal', () => {
 it('leaves out the numbers of a list', () => {
   expect(read('1. The form opens\n2. The list is empty').map(({ text }) => text)).toEqual(['The form opens', 'The list is empty'])
 })
+
+it('counts neither “both” nor “the last one”', () => {
+  const senses = (text: string): string[] => read(text).flatMap(({ tokens }) => tokens.filter(({ sense }) => sense === 'number').map(({ token }) => token.text)) // prettier-ignore
+  expect(senses('Both boxes are ticked')).toEqual([])
+  expect(senses('Paid is the last one')).toEqual([])
+  expect(senses('There is only one row')).toEqual(['one'])
+})
+
+it('leaves out what states nothing', () => {
+  expect(read('Anna, Boris and others').map(({ text }) => text)).toEqual(['Anna', 'Boris'])
+  expect(read('Анна, Борис и другие').map(({ text }) => text)).toEqual(['Анна', 'Борис'])
+})

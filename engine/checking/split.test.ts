@@ -21,3 +21,9 @@ it('does not cut numbers and names of files', () => {
   expect(cut('orders.csv is downloaded')).toEqual(['orders.csv is downloaded'])
   expect(cut('Total is 1.250,00 now')).toHaveLength(1)
 })
+
+it('cuts a number of things from their names, and no phrase', () => {
+  expect(cut('Two rows are left: Anna and Boris')).toEqual(['Two rows are left', 'Anna', 'Boris'])
+  expect(cut('The status: Paid')).toHaveLength(1)
+  expect(cut('The address ends with /orders')).toHaveLength(1)
+})

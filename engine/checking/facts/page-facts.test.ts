@@ -16,6 +16,13 @@ it('are the title and the address', () => {
   )
 })
 
+it('are a piece of the address, when the words speak of it', () => {
+  const after = page('http://sut/table?db=cinema', 'Table', [])
+  const urls = (expected: string): string[] => pageFacts(checkView(expected, after, page('http://sut/table?db=library', 'Table', []))).flatMap(({ kind, expected: said }) => (kind === 'url' ? [said] : [])) // prettier-ignore
+  expect(urls('The address contains db=cinema.')).toEqual(['db=cinema'])
+  expect(urls('В адресе есть db=cinema')).toEqual(['db=cinema'])
+})
+
 it('are how a column is sorted, when the words speak of order', () => {
   const kinds = (expected: string): string[] => pageFacts(checkView(expected, sorted, before)).map(({ kind }) => kind)
   expect(kinds('Sorted by date, descending')).toContain('sorted')
