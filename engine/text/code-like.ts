@@ -18,8 +18,9 @@ const STATEMENTS: readonly (readonly [begins: RegExp, follows: RegExp])[] = [
 const STATEMENT_SIGN = /[*=;(]|\swhere\s|\sgroup\s+by\s|\sorder\s+by\s|\slimit\s+\d|^[A-Z]{5,}\s/iu
 const STATEMENT = /(?:'[^'\n]{0,200}'|[^\n'«»“”„\p{Script=Cyrillic}]){1,600}/uy
 /** “… and run it”, “…. Press Run”: where a person goes on. */
-const GOES_ON = /[.;]\s+\p{Lu}\p{Ll}|,?\s+(?:and|then)\s+(?:run|press|click|execute|save|submit|send|hit)\b/u
-const ENDS = /[\s.,:(]+$/u
+const GOES_ON = /[.;]\s\s?\p{Lu}\p{Ll}|\s(?:and|then)\s\s?(?:run|press|click|execute|save|submit|send|hit)\b/u
+/** Signs that end a sentence or begin a remark, and are no part of the code before them. */
+const ENDS = ' .,:;(\t\n'
 
 /**
  * A piece of code that begins at this index and is one value: markup, a file pattern, an expression for searching, a query. Null when there is none. Its
@@ -31,8 +32,8 @@ export function codeAt(text: string, at: number): string | null {
 }
 
 function expressionAt(text: string, at: number): string | null {
-  const found = matchAt(EXPRESSION, text, at)?.replace(/[.;:]+$/u, '') ?? null
-  return found !== null && EXPRESSION_SIGN.test(found) && /\p{L}/u.test(found) ? found : null
+  const found = withoutEnd(matchAt(EXPRESSION, text, at) ?? '')
+  return EXPRESSION_SIGN.test(found) && /\p{L}/u.test(found) ? found : null
 }
 
 function statementAt(text: string, at: number): string | null {
@@ -40,8 +41,14 @@ function statementAt(text: string, at: number): string | null {
   if (!kind) return null
   const line = matchAt(STATEMENT, text, at) ?? ''
   const end = GOES_ON.exec(line)?.index ?? line.length
-  const found = line.slice(0, end).replace(ENDS, '')
+  const found = withoutEnd(line.slice(0, end))
   return kind[1].test(found) && STATEMENT_SIGN.test(found) ? found : null
+}
+
+function withoutEnd(text: string): string {
+  let end = text.length
+  while (end > 0 && ENDS.includes(text.charAt(end - 1))) end--
+  return text.slice(0, end)
 }
 
 function matchAt(pattern: RegExp, text: string, at: number): string | null {
