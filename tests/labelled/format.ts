@@ -13,7 +13,8 @@ export type LabelledAct =
   | { kind: 'set'; on: string; value: string[]; perform?: (page: Page) => Promise<void> }
   /** A list takes an option. `opens`: what is pressed to open it; `option`: the option in the open list. Null for a native list. */
   | { kind: 'choose'; on: string; label: string; option: string | null }
-  | { kind: 'check'; on: string; checked: boolean }
+  /** `perform`: where the box is drawn by something that nothing names. */
+  | { kind: 'check'; on: string; checked: boolean; perform?: (page: Page) => Promise<void> }
   /** `on`: the element that has the focus; null: whichever has it. Keys as Playwright names them: `Enter`, `Control+A`. */
   | { kind: 'key'; on: string | null; key: string }
   | { kind: 'upload'; on: string; file: string }

@@ -6,7 +6,6 @@ export const BODY = '#body'
 export const TITLE = '#header h1'
 /** What the last change did. */
 export const RESULTS = '#action-results, .titlebox.results, .action-results'
-export const SEARCH = '#simple-search input[name=q], #topactions input[name=q] >> visible=true'
 
 /** Opens menus one after another by pointing at them. */
 export const menu = (...names: string[]): LabelledAct[] => names.map((name) => hover(`#${name}`))
