@@ -16,6 +16,8 @@ export const TEST_CASES_MAX = 100
 export const TEST_CASE_TEXT_MAX = 1000
 export const TAGS_MAX = 100
 export const TAG_TEXT_MAX = 100
+export const SOURCE_ID_MAX = 200
+export const TEST_DATA_MAX = 10_000
 
 export const PAGE_TAKE_MAX = 100
 /** Calls that one request may carry. */
@@ -70,3 +72,14 @@ export const NAVIGATION_TIMEOUT_MS = 30_000
 export const ASSERTION_TIMEOUT_MS = 7000
 
 export const SYNC_BATCH_MAX = 100
+
+/** Test cases on a page of the import dialog, and tags that are shown of each. Source: specification 1 section 9. */
+export const TMS_PAGE_SIZE = 10
+export const TMS_TAGS_SHOWN = 2
+export const TMS_KEY_MAX = 4096
+/** Test cases of one import, whether they are named or found by a filter. */
+export const TMS_SELECTED_MAX = 5000
+/** Test cases that a connector looks at to filter them, where the system cannot. */
+export const TMS_FILTERED_MAX = 2000
+/** Items of an import that an answer names one by one. */
+export const TMS_SHOWN_ITEMS_MAX = 200

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { hostListSchema } from '#contract/rules/host-list.ts'
-import type { NetworkPolicy } from './network/network-policy.ts'
+import type { NetworkPolicy } from '#contract/rules/network-policy.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const ports = z

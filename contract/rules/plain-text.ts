@@ -6,3 +6,6 @@ const TURNS_LETTERS_ROUND = /[\u202a-\u202e\u2066-\u2069]/
 
 /** Whether a text can be a name of a recipe, a project or an organization. Such names appear in lists, mails and file names among other words. */
 export const isPlainName = (text: string): boolean => isWellFormed(text) && !TURNS_LETTERS_ROUND.test(text)
+
+/** The text without the signs that `isPlainName` refuses. */
+export const toPlainName = (text: string): string => text.toWellFormed().replaceAll(new RegExp(TURNS_LETTERS_ROUND, 'g'), '')

@@ -4,10 +4,12 @@ import {
   RECIPE_TEXT_MAX,
   RECIPE_TITLE_DEFAULT,
   RECIPE_TITLE_MAX,
+  SOURCE_ID_MAX,
   TAG_TEXT_MAX,
   TAGS_MAX,
   TEST_CASE_TEXT_MAX,
   TEST_CASES_MAX,
+  TEST_DATA_MAX,
 } from '../constants.ts'
 import { httpUrlSchema } from './http-url.ts'
 import { isPlainName, isWellFormed } from '../rules/plain-text.ts'
@@ -114,14 +116,14 @@ export const recipeListInputSchema = z.object({
 /** The content of an import: specification 1 section 5, "Import payload limits". */
 export const recipeImportSchema = z.object({
   projectId: z.uuid(),
-  sourceId: z.string().max(200).optional(),
+  sourceId: z.string().max(SOURCE_ID_MAX).optional(),
   title: titleTextSchema.default(RECIPE_TITLE_DEFAULT),
   testCases: stepTextsSchema,
   preconditions: z.string().max(RECIPE_TEXT_MAX).default(''),
   description: z.string().max(RECIPE_TEXT_MAX).default(''),
   expectedResults: expectedResultsSchema,
   tags: tagsSchema.default([]),
-  testData: z.string().max(10_000).default(''),
+  testData: z.string().max(TEST_DATA_MAX).default(''),
   /** The preconditions become steps before the first one, as far as there is room for them. */
   preconditionsAsSteps: z.literal(true).optional(),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nlCaptionSchema } from './action.ts'
 
-/** The reasons why the remote browser may not go to an address; `denied`: by the operator's own list. The rule is in `runner/network/network-policy.ts`. */
+/** The reasons why the remote browser may not go to an address; `denied`: by the operator's own list. The rule is in `contract/rules/network-policy.ts`. */
 export const REFUSALS = ['own_port', 'link_local', 'metadata', 'denied'] as const
 export type Refusal = (typeof REFUSALS)[number]
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { CsvTestCase } from '#contract/schemas/csv-test-case.ts'
 import { Notice } from '#ui/notice.tsx'
-import type { CaseField } from '../../../src/features/import/model/case-problems.ts'
+import type { CaseField } from '#contract/schemas/case-problem.ts'
 import type { FileProblem } from '../../../src/features/import/model/problems.ts'
 import { CaseCard } from '../../../src/features/import/ui/case-card.tsx'
 import { ProblemList } from '../../../src/features/import/ui/problem-list.tsx'

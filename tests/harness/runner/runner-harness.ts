@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { NetworkPolicy } from '../../../runner/network/network-policy.ts'
+import type { NetworkPolicy } from '#contract/rules/network-policy.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { Assertion } from '#contract/schemas/assertion.ts'
 import type { ConnectionConfig } from '#contract/schemas/connection-config.ts'

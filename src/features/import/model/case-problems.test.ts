@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { importAndPredictInputSchema, recipeImportSchema } from '#contract/schemas/recipe.ts'
 import type { CsvTestCase } from '#contract/schemas/csv-test-case.ts'
-import { problemsOfCase } from './case-problems.ts'
+import { problemsOfCase } from '#contract/rules/case-problems.ts'
 import { toRecipeImport } from './to-recipe.ts'
 
 const PROJECT_ID = '0190a000-0000-7000-8000-000000000002'

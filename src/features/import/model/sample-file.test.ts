@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '#contract/constants.ts'
-import { problemsOfCase } from './case-problems.ts'
+import { problemsOfCase } from '#contract/rules/case-problems.ts'
 import { parseTestCases } from './parse-test-cases.ts'
 import { sampleFile } from './sample-file.ts'
 

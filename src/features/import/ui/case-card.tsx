@@ -3,10 +3,11 @@ import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react'
 import { useId, useState, type ReactNode } from 'react'
 import { shownTitle } from '../../../data/recipe-title.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { type CaseField, surplusResults } from '../model/case-problems.ts'
+import { surplusResults } from '#contract/rules/case-problems.ts'
+import type { CaseField } from '#contract/schemas/case-problem.ts'
+import { caseProblemWords, FIELD_WORDS } from '../../errors/model/case-problem-words.ts'
 import type { PreviewCase } from '../model/upload-flow.ts'
 import classes from './case-card.module.css'
-import { caseProblemWords, FIELD_WORDS } from './problem-words.ts'
 
 type CaseCardProps = { preview: PreviewCase; startsOpen: boolean; isFirst: boolean }
 

@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { CSV_MAX_BYTES } from '#contract/constants.ts'
 import { unreachable } from '../../../lib/unreachable.ts'
-import type { CaseField, CaseProblem } from '../model/case-problems.ts'
 import type { FileProblem } from '../model/problems.ts'
 
 /** Why a file cannot be imported, in words. */
@@ -44,35 +43,6 @@ function lineProblemWords(problem: Extract<FileProblem, { kind: 'line' }>): Mess
       return msg`Line ${line}: too many fields, expected ${problem.expected} but found ${problem.found}`
     case 'too_few_fields':
       return msg`Line ${line}: too few fields, expected ${problem.expected} but found ${problem.found}`
-    default:
-      return unreachable(problem)
-  }
-}
-
-export const FIELD_WORDS: Record<CaseField, MessageDescriptor> = {
-  id: msg`ID`,
-  title: msg`Title`,
-  description: msg`Description`,
-  preconditions: msg`Preconditions`,
-  steps: msg`Steps`,
-  expectedResults: msg`Expected results`,
-  testData: msg`Test data`,
-  tags: msg`Tags`,
-}
-
-/** Why a test case cannot be imported, in words that stand behind the name of its field. */
-export function caseProblemWords(problem: CaseProblem): MessageDescriptor {
-  switch (problem.kind) {
-    case 'no_steps':
-      return msg`The test case has no steps`
-    case 'not_plain':
-      return msg`The text holds invisible or broken characters`
-    case 'too_many':
-      return msg`Too many entries: ${problem.actual}, at most ${problem.max} are allowed`
-    case 'too_long':
-      return problem.index === undefined
-        ? msg`Too long: ${problem.actual} characters, at most ${problem.max} are allowed`
-        : msg`Entry ${problem.index + 1} is too long: ${problem.actual} characters, at most ${problem.max} are allowed`
     default:
       return unreachable(problem)
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hostListSchema } from '#contract/rules/host-list.ts'
+import { hostListSchema } from './host-list.ts'
 import { refusalOf, type NetworkPolicy } from './network-policy.ts'
 
 const policy = (allow = '', deny = '', ownPorts: number[] = [4400, 5432]): NetworkPolicy => ({

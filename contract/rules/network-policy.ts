@@ -1,5 +1,5 @@
-import type { Refusal } from '#contract/schemas/step-failure.ts'
-import { fits, isIn, plainAddress, plainHost, type HostEntry } from '#contract/rules/host-list.ts'
+import type { Refusal } from '../schemas/step-failure.ts'
+import { fits, isIn, plainAddress, plainHost, type HostEntry } from './host-list.ts'
 
 /** Where connections may go. `ownPorts`: ports of this machine's loopback on which the product itself listens. */
 export type NetworkPolicy = { allow: readonly HostEntry[]; deny: readonly HostEntry[]; ownPorts: ReadonlySet<number> }

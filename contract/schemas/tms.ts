@@ -1,0 +1,243 @@
+import { z } from 'zod'
+import { PAGE_TAKE_MAX, TMS_KEY_MAX, TMS_PAGE_SIZE, TMS_SELECTED_MAX } from '../constants.ts'
+import { caseProblemSchema } from './case-problem.ts'
+import { httpUrlSchema } from './http-url.ts'
+import { outgoingFailureSchema } from './outgoing.ts'
+import { isoDateSchema, stepIndexSchema } from './recipe.ts'
+
+/** The test-management systems that there is a connector for. Each is a folder of `server/tms`, and the id of an integration. */
+export const TMS_SYSTEMS = [
+  'testrail',
+  'qase',
+  'test-it',
+  'allure-testops',
+  'zephyr-scale',
+  'xray-cloud',
+  'testiny',
+  'kiwi-tcms',
+  'testlink',
+  'unittcms',
+] as const
+export type TmsSystem = (typeof TMS_SYSTEMS)[number]
+
+/** Names of the products, which are alike in all languages. */
+export const TMS_NAMES: Record<TmsSystem, string> = {
+  testrail: 'TestRail',
+  qase: 'Qase',
+  'test-it': 'Test IT',
+  'allure-testops': 'Allure TestOps',
+  'zephyr-scale': 'Zephyr Scale',
+  'xray-cloud': 'Xray Cloud',
+  testiny: 'Testiny',
+  'kiwi-tcms': 'Kiwi TCMS',
+  testlink: 'TestLink',
+  unittcms: 'UnitTCMS',
+}
+
+/**
+ * Why a test-management system could not be asked, or what it answered cannot be used. Every failure of an outgoing call is one, and:
+ *
+ * - `key_refused`: it does not accept the key
+ * - `key_form`: the key has not the form that this system needs, such as `email:key`
+ * - `no_rights`: the key is accepted, but may not do this
+ * - `not_found`: it has no such project or test case; `address`: nothing is there where its API should be
+ * - `not_an_api`: a web page, something that is not JSON (or XML), or an answer that has not the documented shape
+ * - `busy`: it asks to wait; `retryAfterSeconds` when it says how long
+ * - `failed`: any other status. `detail`: its own words, shortened
+ */
+export const tmsFailureSchema = z.discriminatedUnion('kind', [
+  ...outgoingFailureSchema.options,
+  z.object({ kind: z.literal('key_refused') }),
+  z.object({ kind: z.literal('key_form') }),
+  z.object({ kind: z.literal('no_rights') }),
+  z.object({ kind: z.literal('not_found'), what: z.enum(['address', 'project', 'testCase']) }),
+  z.object({ kind: z.literal('not_an_api'), reason: z.enum(['web_page', 'not_readable', 'unexpected']) }),
+  z.object({ kind: z.literal('busy'), retryAfterSeconds: z.number().nullable() }),
+  z.object({ kind: z.literal('failed'), status: z.number().int(), detail: z.string().nullable() }),
+])
+export type TmsFailure = z.infer<typeof tmsFailureSchema>
+
+/** A file of a test case. It stays in the system; `url` is null where it has no address of its own. */
+export const tmsAttachmentSchema = z.object({ name: z.string(), url: z.string().nullable() })
+export type TmsAttachment = z.infer<typeof tmsAttachmentSchema>
+
+/** `credentials` is a mask in every answer. */
+export const tmsConnectionSchema = z.object({
+  id: z.uuid(),
+  tmsUrl: z.string(),
+  credentials: z.object({ apiKey: z.string() }),
+})
+export type TmsConnection = z.infer<typeof tmsConnectionSchema>
+
+export const tmsIntegrationSchema = z.object({
+  id: z.enum(TMS_SYSTEMS),
+  name: z.string(),
+  description: z.string(),
+  tmsConnections: z.array(tmsConnectionSchema),
+})
+export type TmsIntegration = z.infer<typeof tmsIntegrationSchema>
+export const tmsIntegrationListSchema = z.object({ tmsIntegrations: z.array(tmsIntegrationSchema) })
+
+/** `apiKey`: the mask keeps the stored key, as long as the address stays on the same host. */
+export const tmsConnectionCreateInputSchema = z.object({
+  organizationId: z.uuid(),
+  tmsIntegrationId: z.enum(TMS_SYSTEMS),
+  tmsUrl: httpUrlSchema,
+  credentials: z.object({ apiKey: z.string().trim().min(1).max(TMS_KEY_MAX) }),
+})
+
+export const tmsProjectSchema = z.object({ id: z.string(), name: z.string() })
+export type TmsProject = z.infer<typeof tmsProjectSchema>
+
+/**
+ * A row of the list of a project. `version`: a version or a time of change; null where the system tells none. `imported`: the recipe that was made of it
+ * last, in the project that the caller named, and whether the version has changed since.
+ */
+export const tmsTestCaseRowSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  status: z.string().nullable(),
+  tags: z.array(z.string()),
+  version: z.string().nullable(),
+  imported: z.object({ recipeId: z.uuid(), isChanged: z.boolean() }).optional(),
+})
+export type TmsTestCaseRow = z.infer<typeof tmsTestCaseRowSchema>
+
+const idText = z.string().min(1).max(200)
+
+const tmsFilterShape = { searchValue: z.string().trim().max(200).default(''), tag: z.string().trim().max(100).default('') }
+
+/** `recipeProjectId`: marks test cases that were imported into that project of ours. */
+export const tmsListTestCasesInputSchema = z.object({
+  tmsConnectionId: z.uuid(),
+  projectId: idText,
+  skip: z.number().int().min(0).default(0),
+  take: z.number().int().min(1).max(PAGE_TAKE_MAX).default(TMS_PAGE_SIZE),
+  ...tmsFilterShape,
+  recipeProjectId: z.uuid().optional(),
+})
+
+/** `lookedAt`: the system cannot search itself, and only so many of its test cases were looked at; null when all were. */
+export const tmsTestCaseListSchema = z.object({ testCases: z.array(tmsTestCaseRowSchema), lookedAt: z.number().int().nullable() })
+export type TmsTestCaseList = z.infer<typeof tmsTestCaseListSchema>
+
+/** `id`: as in `importAndPredictInputSchema`. `isTrimmed`: what is over a limit is cut off; without it such a case is refused. */
+export const tmsImportTestCaseInputSchema = z.object({
+  id: z.uuid().optional(),
+  tmsConnectionId: z.uuid(),
+  testCaseId: idText,
+  organizationId: z.uuid(),
+  projectId: z.uuid(),
+  sutUrl: httpUrlSchema,
+  initialStepIndex: stepIndexSchema.default(0),
+  isTrimmed: z.boolean().default(false),
+})
+
+/**
+ * Where a recipe came from. `tmsUrl`: the address of the system at the time. `url`: the test case in it, for people; null where it has none. `version`: as in
+ * the list. `isTrimmed`: something of it was over a limit and was cut off.
+ */
+export const recipeSourceSchema = z.object({
+  system: z.enum(TMS_SYSTEMS),
+  tmsUrl: z.string(),
+  caseId: z.string(),
+  url: z.string().nullable(),
+  version: z.string().nullable(),
+  isTrimmed: z.boolean(),
+  attachments: z.array(tmsAttachmentSchema),
+  importedAt: isoDateSchema,
+})
+export type RecipeSource = z.infer<typeof recipeSourceSchema>
+
+/** What can be compared of a test case and the recipe made of it. Expected result i belongs to step i. */
+export const tmsContentSchema = z.object({ title: z.string(), testCases: z.array(z.string()), expectedResults: z.array(z.string()) })
+export type TmsContent = z.infer<typeof tmsContentSchema>
+
+/**
+ * `imported`: as it was when it was imported. `current`: as it is in the system now. `recipe`: as the recipe is now, which people may have edited.
+ * `contentHash`: names `current` in `tmsConnection.updateRecipe`.
+ */
+export const tmsComparisonSchema = z.object({
+  imported: tmsContentSchema,
+  current: tmsContentSchema,
+  recipe: tmsContentSchema,
+  source: recipeSourceSchema,
+  version: z.string().nullable(),
+  isTrimmed: z.boolean(),
+  contentHash: z.string(),
+  updatedAt: isoDateSchema,
+})
+export type TmsComparison = z.infer<typeof tmsComparisonSchema>
+
+/** Takes the content of the test case over. `basedOn`: the `updatedAt` of the comparison. */
+export const tmsUpdateRecipeInputSchema = z.object({ recipeId: z.uuid(), contentHash: z.string().max(100), basedOn: isoDateSchema })
+
+/** The test cases of an import of several: those named, or all that a filter finds. */
+const tmsSelectionSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('cases'),
+    cases: z
+      .array(z.object({ id: idText, name: z.string().max(500) }))
+      .min(1)
+      .max(TMS_SELECTED_MAX),
+  }),
+  z.object({ kind: z.literal('filter'), ...tmsFilterShape }),
+])
+export type TmsSelection = z.infer<typeof tmsSelectionSchema>
+
+/** `id`: chosen by the client; a repeat under the same id is the same import. `tmsProjectId`: the project in the system. */
+export const tmsStartImportInputSchema = z.object({
+  id: z.uuid(),
+  tmsConnectionId: z.uuid(),
+  tmsProjectId: idText,
+  projectId: z.uuid(),
+  selection: tmsSelectionSchema,
+  isTrimmed: z.boolean().default(false),
+})
+
+/**
+ * - `running`: a server works on it, or will
+ * - `stopped`: the system could not be asked any more (`failure`), or a user stopped it; it can be resumed or undone
+ * - `done`, `undone`
+ */
+export const TMS_IMPORT_STATUSES = ['running', 'stopped', 'done', 'undone'] as const
+export type TmsImportStatus = (typeof TMS_IMPORT_STATUSES)[number]
+
+/**
+ * - `waiting`: not asked for yet
+ * - `created`: a draft was made
+ * - `same`, `changed`: it was imported before, and is or is not the same since; nothing was done
+ * - `unfit`: over a limit (`problems`)
+ * - `failed`: the system could not give this one (`failure`)
+ * - `removed`, `kept`: after an undo; a draft that somebody has edited since is kept
+ */
+export const TMS_ITEM_STATES = ['waiting', 'created', 'same', 'changed', 'unfit', 'failed', 'removed', 'kept'] as const
+export type TmsItemState = (typeof TMS_ITEM_STATES)[number]
+
+export const tmsImportItemSchema = z.object({
+  caseId: z.string(),
+  name: z.string(),
+  state: z.enum(TMS_ITEM_STATES),
+  recipeId: z.uuid().nullable(),
+  problems: z.array(caseProblemSchema),
+  failure: tmsFailureSchema.nullable(),
+})
+export type TmsImportItem = z.infer<typeof tmsImportItemSchema>
+
+/**
+ * `total`: null while the list of test cases is still being read. `counts`: of all items by state. `items`: those that a user has to know of (all but
+ * `waiting` and `created`), at most `TMS_SHOWN_ITEMS_MAX`.
+ */
+export const tmsImportSchema = z.object({
+  id: z.uuid(),
+  system: z.enum(TMS_SYSTEMS),
+  projectId: z.uuid(),
+  status: z.enum(TMS_IMPORT_STATUSES),
+  isTrimmed: z.boolean(),
+  total: z.number().int().nullable(),
+  counts: z.partialRecord(z.enum(TMS_ITEM_STATES), z.number().int()),
+  items: z.array(tmsImportItemSchema),
+  failure: tmsFailureSchema.nullable(),
+  createdAt: isoDateSchema,
+})
+export type TmsImport = z.infer<typeof tmsImportSchema>

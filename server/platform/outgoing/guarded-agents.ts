@@ -1,0 +1,64 @@
+import { lookup } from 'node:dns/promises'
+import http from 'node:http'
+import https from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { isLocalhost, plainHost } from '#contract/rules/host-list.ts'
+import type { NetworkPolicy } from '#contract/rules/network-policy.ts'
+import { OutgoingError } from './outgoing.ts'
+import { outgoingRefusalOf } from './outgoing-policy.ts'
+
+/** Addresses of a host name. Rejects with a system error (`code`) when there are none. */
+export type ResolveHost = (host: string) => Promise<string[]>
+
+const SOCKETS_PER_HOST = 8
+
+type Target = { host?: string | null; hostname?: string | null; port?: number | string | null }
+
+/**
+ * Agents that judge each connection before it is made: the name is resolved here, every address is judged, and the connection goes to an address that
+ * was judged. A redirect, and a name that resolves to another address the second time, begin with a connection too.
+ */
+export function guardedAgents(policy: NetworkPolicy, resolve: ResolveHost = resolveBySystem): { http: http.Agent; https: https.Agent } {
+  const options = { keepAlive: true, maxSockets: SOCKETS_PER_HOST }
+  const guard = (target: Target) => ({ lookup: guardedLookup(policy, resolve, Number(target.port)) })
+  const refuseAddress = (target: Target) => {
+    const host = plainHost(target.hostname ?? target.host ?? '')
+    if (isIP(host)) judge(policy, { host, addresses: [host], port: Number(target.port) })
+  }
+  class GuardedHttpAgent extends http.Agent {
+    override createConnection(target: http.ClientRequestArgs, done?: (error: Error | null, stream: never) => void) {
+      refuseAddress(target)
+      return super.createConnection({ ...target, ...guard(target) }, done as never)
+    }
+  }
+  class GuardedHttpsAgent extends https.Agent {
+    override createConnection(target: https.RequestOptions, done?: (error: Error | null, stream: never) => void) {
+      refuseAddress(target)
+      return super.createConnection({ ...target, ...guard(target) }, done as never)
+    }
+  }
+  return { http: new GuardedHttpAgent(options), https: new GuardedHttpsAgent(options) }
+}
+
+const resolveBySystem: ResolveHost = async (host) => (await lookup(host, { all: true })).map(({ address }) => address)
+
+function guardedLookup(policy: NetworkPolicy, resolve: ResolveHost, port: number): LookupFunction {
+  return (host, options, done) => {
+    const addresses = isLocalhost(host) ? Promise.resolve(['127.0.0.1', '::1']) : resolve(host)
+    addresses
+      .then((found) => {
+        const open = judge(policy, { host, addresses: found, port }).map((address) => ({ address, family: isIP(address) }))
+        if (options.all) done(null, open)
+        else done(null, open[0]!.address, open[0]!.family)
+      })
+      .catch((error: NodeJS.ErrnoException) => done(error, []))
+  }
+}
+
+/** Those addresses that may be called. Errors: OutgoingError when there is none. */
+function judge(policy: NetworkPolicy, { host, addresses, port }: { host: string; addresses: readonly string[]; port: number }): string[] {
+  const judged = addresses.map((address) => ({ address, refusal: outgoingRefusalOf(policy, { host, address, port }) }))
+  const open = judged.filter(({ refusal }) => refusal === null).map(({ address }) => address)
+  if (open.length > 0) return open
+  throw new OutgoingError({ kind: 'address_refused', host, refusal: judged[0]?.refusal ?? 'denied' })
+}

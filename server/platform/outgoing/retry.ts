@@ -1,0 +1,28 @@
+const FIRST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 15_000
+const ATTEMPTS_MAX = 6
+
+type Failed = { attempt: number; retryAfter: string | undefined; remainingMs: number; now: number; random: () => number }
+
+/**
+ * The pause in ms before the next attempt; null when there shall be none. `attempt` counts from 1: the one that failed.
+ *
+ * The other side's own word (Retry-After, RFC 9110 §10.2.3: seconds or a date) counts before ours. A pause that leads past the caller's patience is
+ * not begun, because calling earlier than asked would only fail again.
+ */
+export function nextPauseMs({ attempt, retryAfter, remainingMs, now, random }: Failed): number | null {
+  if (attempt >= ATTEMPTS_MAX) return null
+  const asked = retryAfterMs(retryAfter, now)
+  // Half of the pause is random, so that many callers do not come back at the same moment.
+  const grown = Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS) * (0.5 + random() / 2)
+  const pauseMs = Math.max(1, Math.round(asked ?? grown))
+  return pauseMs < remainingMs ? pauseMs : null
+}
+
+/** The value of a Retry-After header in ms from `now`; null when there is none, or nothing that can be read. */
+export function retryAfterMs(value: string | undefined, now: number): number | null {
+  if (value === undefined) return null
+  if (/^\s*\d+(\.\d+)?\s*$/.test(value)) return Number(value) * 1000
+  const at = Date.parse(value)
+  return Number.isNaN(at) ? null : Math.max(0, at - now)
+}

@@ -1,0 +1,32 @@
+import type { TmsFailure, TmsProject } from '#contract/schemas/tms.ts'
+import type { TmsCasePage, TmsQuery, TmsTestCase } from './port.ts'
+
+/**
+ * One exchange. `path`: with its query, as it is sent. `body`: parts that the request must have; text is compared whole. `response.body`: JSON, or a text as it is.
+ */
+export type RecordedExchange = {
+  request: { method?: 'GET' | 'POST'; path: string; body?: unknown }
+  response: { status?: number; headers?: Record<string, string>; body: unknown }
+}
+
+/**
+ * What a connector says to its system and is answered, and what it makes of it. The suite (`tests/suites/tms-connector-suite.ts`) plays it over real HTTP, and
+ * fails at a request that is not recorded.
+ *
+ * `key`: how the right key arrives: in a header, or as a text somewhere in the body or in a header of any name. `refused`: the answer to any request with another key; `forbidden`: the answer to a key without rights.
+ * `origin`: where the answers come from: a running instance, or the vendor's published examples, with the addresses.
+ */
+export type TmsRecording = {
+  origin: { kind: 'instance' | 'documentation'; sources: string[] }
+  apiKey: string
+  wrongKey: string
+  key: { header: string; value: string } | { somewhere: string[] }
+  refused: RecordedExchange['response']
+  forbidden?: RecordedExchange['response']
+  exchanges: RecordedExchange[]
+  projects: TmsProject[]
+  lists: { query: TmsQuery; page: TmsCasePage }[]
+  /** `url` and attachments with `{base}` in place of the address of the system. */
+  testCases: TmsTestCase[]
+  missing: { id: string; failure: TmsFailure }
+}
