@@ -48,6 +48,10 @@ export const APP_ERROR_CODES = [
   'nothing_to_do',
   /** The remote browser cannot be reached. */
   'runner_unavailable',
+  /** A test-management system could not be asked. Answered with 422. details: {system, failure}, see `TmsFailure` */
+  'tms_failed',
+  /** A test case is over the limits of a recipe. Answered with 422. details: {caseId, title, problems}, see `CaseProblem` */
+  'tms_case_unfit',
   /** Too many requests. details: {retryAfterSeconds} */
   'rate_limited',
   /** The user holds as many live streams open as one may. details: {max} */

@@ -2,12 +2,13 @@ import type { UserType } from '#contract/schemas/account.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callAs, createActor, createMember } from '../tests/factories/people.ts'
 import { createTestPlatform, type TestPlatform } from '#tests/harness/server/platform.ts'
+import { createTmsImport } from '#tests/factories/tms.ts'
 import { createRecipe, recipeImport } from '#tests/factories/stored-recipes.ts'
 import { appRouter } from './app-router.ts'
 import { newId } from '#contract/rules/new-id.ts'
 import type { Access, Actor, Member } from './platform/http/trpc.ts'
 
-type Ids = { organizationId: string; projectId: string; recipeId: string }
+type Ids = { organizationId: string; projectId: string; recipeId: string; tmsConnectionId: string; tmsImportId: string }
 
 const sutUrl = 'http://sut.example.test/'
 
@@ -57,6 +58,30 @@ const INPUTS: Record<string, (ids: Ids) => unknown> = {
     edits: [{ id: newId(), words: 'Stolen', kind: 'click', name: '', isForgotten: true }],
   }),
   'task.abort': ({ recipeId }) => ({ recipeId }),
+  'tmsConnection.compareRecipe': ({ recipeId }) => ({ recipeId }),
+  'tmsConnection.create': ({ organizationId }) => ({
+    organizationId,
+    tmsIntegrationId: 'testrail',
+    tmsUrl: 'http://tms.example.test',
+    credentials: { apiKey: 'a:b' },
+  }),
+  'tmsConnection.delete': ({ tmsConnectionId }) => ({ id: tmsConnectionId }),
+  'tmsConnection.importTestCases': ({ tmsConnectionId, organizationId, projectId }) => ({
+    ...{ tmsConnectionId, organizationId, projectId, testCaseId: 'C1', sutUrl },
+  }),
+  'tmsConnection.listProjects': ({ tmsConnectionId }) => ({ tmsConnectionId }),
+  'tmsConnection.listTestCases': ({ tmsConnectionId }) => ({ tmsConnectionId, projectId: '1' }),
+  'tmsConnection.updateRecipe': ({ recipeId }) => ({ recipeId, contentHash: 'a', basedOn: '2026-01-01T00:00:00Z' }),
+  'tmsImport.get': ({ tmsImportId }) => ({ id: tmsImportId }),
+  'tmsImport.keep': ({ tmsImportId }) => ({ id: tmsImportId }),
+  'tmsImport.listOpen': ({ projectId }) => ({ projectId }),
+  'tmsImport.resume': ({ tmsImportId }) => ({ id: tmsImportId }),
+  'tmsImport.start': ({ tmsConnectionId, projectId }) => ({
+    ...{ id: newId(), tmsConnectionId, tmsProjectId: '1', projectId, selection: { kind: 'filter' } },
+  }),
+  'tmsImport.stop': ({ tmsImportId }) => ({ id: tmsImportId }),
+  'tmsImport.undo': ({ tmsImportId }) => ({ id: tmsImportId }),
+  'tmsIntegration.list': ({ organizationId }) => ({ organizationId }),
 }
 
 /** The types of users that each kind of administrator call refuses, whatever the input. An owner of an organization has the type USER. */
@@ -98,7 +123,10 @@ beforeAll(async () => {
   stranger = await createMember(platform.deps)
   const owner = await createMember(platform.deps)
   const recipe = await createRecipe(platform.deps, owner)
-  ids = { organizationId: owner.membership.organizationId, projectId: recipe.projectId, recipeId: recipe.id }
+  const { organizationId } = owner.membership
+  const { projectId, id: recipeId } = recipe
+  const { tmsConnectionId, tmsImportId } = await createTmsImport(platform.deps, owner, projectId)
+  ids = { organizationId, projectId, recipeId, tmsConnectionId, tmsImportId }
 })
 afterAll(() => platform.close())
 

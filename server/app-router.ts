@@ -11,6 +11,7 @@ import { recipeRouter } from './recipes/router.ts'
 import { sessionReservationRouter } from './reservations/router.ts'
 import { createSyncRouter } from './sync/router.ts'
 import { taughtRouter } from './taught/router.ts'
+import { tmsConnectionRouter, tmsImportRouter, tmsIntegrationRouter } from './tms/router.ts'
 
 const recipes = mergeRouters(recipeRouter, recipeRunRouter)
 
@@ -28,6 +29,9 @@ export const appRouter = router({
   tabTracking: tabTrackingRouter,
   taught: taughtRouter,
   task: taskRouter,
+  tmsConnection: tmsConnectionRouter,
+  tmsImport: tmsImportRouter,
+  tmsIntegration: tmsIntegrationRouter,
 })
 
 export type AppRouter = typeof appRouter

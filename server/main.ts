@@ -28,6 +28,7 @@ import { authorizeScreen, reauthorizeScreen, watchScreen } from './reservations/
 import { watchReservations } from './reservations/watch.ts'
 import { screenPlugin } from './screen/screen-plugin.ts'
 import { demoAddress, startDemoApplication } from './seed/demo-application.ts'
+import { registerImportJobs } from './tms/run-import.ts'
 import { predictSamples } from './seed/predict-samples.ts'
 import { seed } from './seed/seed.ts'
 
@@ -61,6 +62,7 @@ async function main(): Promise<void> {
   shutdown.add('mail', async () => mailTransport.close())
 
   registerTasks(deps)
+  registerImportJobs(deps)
 
   const localRunners = startLocalRunners(deps, {
     count: config.localRunners,

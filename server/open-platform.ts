@@ -11,6 +11,7 @@ import { createSignals } from './platform/events/signals.ts'
 import { LiveCount, STREAMS_PER_USER_MAX } from './platform/http/live-count.ts'
 import { DatabaseJobQueue } from './platform/jobs/database-job-queue.ts'
 import type { Logger } from './platform/log.ts'
+import { createOutgoing } from './platform/outgoing/create-outgoing.ts'
 import { registerProcess } from './platform/processes/processes.ts'
 import { createSharedClock } from './platform/shared-clock.ts'
 
@@ -38,6 +39,7 @@ export async function openPlatform(config: Config, log: Logger, { onDatabaseLost
   )
   const process = await registerProcess({ db, clock, log })
   const signals = await createSignals(listener)
+  const outgoing = createOutgoing({ ...config.outgoing, ownPorts: new Set([config.port]) })
   const deps: Deps = {
     db,
     config,
@@ -48,6 +50,7 @@ export async function openPlatform(config: Config, log: Logger, { onDatabaseLost
     signals,
     events: await createRecipeEventLog(db, listener, log),
     jobs: new DatabaseJobQueue({ db, clock, signals, log, processId: process.id }),
+    outgoing,
     streams: new LiveCount(STREAMS_PER_USER_MAX),
     processId: process.id,
   }
@@ -56,6 +59,7 @@ export async function openPlatform(config: Config, log: Logger, { onDatabaseLost
     database,
     async close() {
       clock.stop()
+      outgoing.close()
       await listener.close()
       await process.stop().catch((error: unknown) => log.info({ err: error }, 'process entry stays until it is found dead'))
       await database.close()

@@ -28,6 +28,8 @@ export const AUDIT_EVENT_TYPES = [
   'organization_approved',
   'organization_rejected',
   'organization_settings_changed',
+  'tms_connected',
+  'tms_disconnected',
   'superadmin_configured',
 ] as const
 export type AuditEventType = (typeof AUDIT_EVENT_TYPES)[number]

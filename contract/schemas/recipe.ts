@@ -18,6 +18,7 @@ import { NOT_RECORDED_MAX } from '../rules/recorded-step.ts'
 import { actionSchema } from './action.ts'
 import { assertionSchema } from './assertion.ts'
 import { notRecordedSchema } from './not-recorded.ts'
+import { recipeSourceSchema } from './recipe-source.ts'
 import { REASONS_MAX, reasonSchema, stepQuestionSchema } from './reading.ts'
 import { stepFailureSchema } from './step-failure.ts'
 
@@ -90,6 +91,8 @@ export const recipeSchema = z.object({
   steps: z.array(recipeStepSchema),
   tags: z.array(z.string()),
   testData: z.string().optional(),
+  /** Only of a recipe that was imported from a test-management system. */
+  source: recipeSourceSchema.optional(),
   createdAt: isoDateSchema,
   updatedAt: isoDateSchema,
 })

@@ -4,35 +4,7 @@ import { caseProblemSchema } from './case-problem.ts'
 import { httpUrlSchema } from './http-url.ts'
 import { outgoingFailureSchema } from './outgoing.ts'
 import { isoDateSchema, stepIndexSchema } from './recipe.ts'
-
-/** The test-management systems that there is a connector for. Each is a folder of `server/tms`, and the id of an integration. */
-export const TMS_SYSTEMS = [
-  'testrail',
-  'qase',
-  'test-it',
-  'allure-testops',
-  'zephyr-scale',
-  'xray-cloud',
-  'testiny',
-  'kiwi-tcms',
-  'testlink',
-  'unittcms',
-] as const
-export type TmsSystem = (typeof TMS_SYSTEMS)[number]
-
-/** Names of the products, which are alike in all languages. */
-export const TMS_NAMES: Record<TmsSystem, string> = {
-  testrail: 'TestRail',
-  qase: 'Qase',
-  'test-it': 'Test IT',
-  'allure-testops': 'Allure TestOps',
-  'zephyr-scale': 'Zephyr Scale',
-  'xray-cloud': 'Xray Cloud',
-  testiny: 'Testiny',
-  'kiwi-tcms': 'Kiwi TCMS',
-  testlink: 'TestLink',
-  unittcms: 'UnitTCMS',
-}
+import { recipeSourceSchema, TMS_SYSTEMS } from './recipe-source.ts'
 
 /**
  * Why a test-management system could not be asked, or what it answered cannot be used. Every failure of an outgoing call is one, and:
@@ -43,6 +15,7 @@ export const TMS_NAMES: Record<TmsSystem, string> = {
  * - `not_found`: it has no such project or test case; `address`: nothing is there where its API should be
  * - `not_an_api`: a web page, something that is not JSON (or XML), or an answer that has not the documented shape
  * - `busy`: it asks to wait; `retryAfterSeconds` when it says how long
+ * - `interrupted`: a fault of ours
  * - `failed`: any other status. `detail`: its own words, shortened
  */
 export const tmsFailureSchema = z.discriminatedUnion('kind', [
@@ -50,16 +23,13 @@ export const tmsFailureSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('key_refused') }),
   z.object({ kind: z.literal('key_form') }),
   z.object({ kind: z.literal('no_rights') }),
+  z.object({ kind: z.literal('interrupted') }),
   z.object({ kind: z.literal('not_found'), what: z.enum(['address', 'project', 'testCase']) }),
   z.object({ kind: z.literal('not_an_api'), reason: z.enum(['web_page', 'not_readable', 'unexpected']) }),
   z.object({ kind: z.literal('busy'), retryAfterSeconds: z.number().nullable() }),
   z.object({ kind: z.literal('failed'), status: z.number().int(), detail: z.string().nullable() }),
 ])
 export type TmsFailure = z.infer<typeof tmsFailureSchema>
-
-/** A file of a test case. It stays in the system; `url` is null where it has no address of its own. */
-export const tmsAttachmentSchema = z.object({ name: z.string(), url: z.string().nullable() })
-export type TmsAttachment = z.infer<typeof tmsAttachmentSchema>
 
 /** `credentials` is a mask in every answer. */
 export const tmsConnectionSchema = z.object({
@@ -121,7 +91,12 @@ export const tmsListTestCasesInputSchema = z.object({
 export const tmsTestCaseListSchema = z.object({ testCases: z.array(tmsTestCaseRowSchema), lookedAt: z.number().int().nullable() })
 export type TmsTestCaseList = z.infer<typeof tmsTestCaseListSchema>
 
-/** `id`: as in `importAndPredictInputSchema`. `isTrimmed`: what is over a limit is cut off; without it such a case is refused. */
+/**
+ * `isTrimmed`: what is over a limit is cut off; without it such a case is refused. `hasPreconditionSteps`: preconditions become steps before the first one.
+ */
+const tmsImportOptionsShape = { isTrimmed: z.boolean().default(false), hasPreconditionSteps: z.boolean().default(false) }
+
+/** `id`: as in `importAndPredictInputSchema`. */
 export const tmsImportTestCaseInputSchema = z.object({
   id: z.uuid().optional(),
   tmsConnectionId: z.uuid(),
@@ -130,24 +105,8 @@ export const tmsImportTestCaseInputSchema = z.object({
   projectId: z.uuid(),
   sutUrl: httpUrlSchema,
   initialStepIndex: stepIndexSchema.default(0),
-  isTrimmed: z.boolean().default(false),
+  ...tmsImportOptionsShape,
 })
-
-/**
- * Where a recipe came from. `tmsUrl`: the address of the system at the time. `url`: the test case in it, for people; null where it has none. `version`: as in
- * the list. `isTrimmed`: something of it was over a limit and was cut off.
- */
-export const recipeSourceSchema = z.object({
-  system: z.enum(TMS_SYSTEMS),
-  tmsUrl: z.string(),
-  caseId: z.string(),
-  url: z.string().nullable(),
-  version: z.string().nullable(),
-  isTrimmed: z.boolean(),
-  attachments: z.array(tmsAttachmentSchema),
-  importedAt: isoDateSchema,
-})
-export type RecipeSource = z.infer<typeof recipeSourceSchema>
 
 /** What can be compared of a test case and the recipe made of it. Expected result i belongs to step i. */
 export const tmsContentSchema = z.object({ title: z.string(), testCases: z.array(z.string()), expectedResults: z.array(z.string()) })
@@ -158,6 +117,7 @@ export type TmsContent = z.infer<typeof tmsContentSchema>
  * `contentHash`: names `current` in `tmsConnection.updateRecipe`.
  */
 export const tmsComparisonSchema = z.object({
+  recipeId: z.uuid(),
   imported: tmsContentSchema,
   current: tmsContentSchema,
   recipe: tmsContentSchema,
@@ -169,8 +129,12 @@ export const tmsComparisonSchema = z.object({
 })
 export type TmsComparison = z.infer<typeof tmsComparisonSchema>
 
-/** Takes the content of the test case over. `basedOn`: the `updatedAt` of the comparison. */
+/** Takes the content of the test case over. `basedOn`: the `updatedAt` of the comparison. If the test case has changed again, nothing is taken over. */
 export const tmsUpdateRecipeInputSchema = z.object({ recipeId: z.uuid(), contentHash: z.string().max(100), basedOn: isoDateSchema })
+export const tmsUpdateRecipeSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('updated'), recipeId: z.uuid(), updatedAt: isoDateSchema }),
+  z.object({ kind: z.literal('changed_again'), comparison: tmsComparisonSchema }),
+])
 
 /** The test cases of an import of several: those named, or all that a filter finds. */
 const tmsSelectionSchema = z.discriminatedUnion('kind', [
@@ -192,8 +156,11 @@ export const tmsStartImportInputSchema = z.object({
   tmsProjectId: idText,
   projectId: z.uuid(),
   selection: tmsSelectionSchema,
-  isTrimmed: z.boolean().default(false),
+  ...tmsImportOptionsShape,
 })
+
+/** `isTrimmed`: cases that are over a limit are trimmed and imported, too. */
+export const tmsResumeImportInputSchema = z.object({ id: z.uuid(), isTrimmed: z.boolean().default(false) })
 
 /**
  * - `running`: a server works on it, or will
@@ -226,7 +193,7 @@ export type TmsImportItem = z.infer<typeof tmsImportItemSchema>
 
 /**
  * `total`: null while the list of test cases is still being read. `counts`: of all items by state. `items`: those that a user has to know of (all but
- * `waiting` and `created`), at most `TMS_SHOWN_ITEMS_MAX`.
+ * `waiting` and `created`), at most `TMS_SHOWN_ITEMS_MAX`. `isPartial`: there are more test cases than one import takes, or than could be looked at.
  */
 export const tmsImportSchema = z.object({
   id: z.uuid(),
@@ -235,6 +202,7 @@ export const tmsImportSchema = z.object({
   status: z.enum(TMS_IMPORT_STATUSES),
   isTrimmed: z.boolean(),
   total: z.number().int().nullable(),
+  isPartial: z.boolean(),
   counts: z.partialRecord(z.enum(TMS_ITEM_STATES), z.number().int()),
   items: z.array(tmsImportItemSchema),
   failure: tmsFailureSchema.nullable(),

@@ -5,7 +5,7 @@ import { newId } from '#contract/rules/new-id.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Member } from '../platform/http/trpc.ts'
-import { storeImportOnce } from '../recipes/service.ts'
+import { type NewSource, storeImportOnce } from '../recipes/service.ts'
 import { closeReleased } from '../reservations/release.ts'
 import { checkFreeRunners, reserveInTransaction } from '../reservations/service.ts'
 
@@ -21,11 +21,12 @@ export async function importAndPredict(
   actor: Member,
   deps: Deps,
   { id: recipeId = newId(), url: sutUrl, initialStepIndex: stepIndex, recipe }: z.output<typeof importAndPredictInputSchema>,
+  source?: NewSource,
 ): Promise<Imported> {
   // Asks the free runners first, so that a dead one is not reserved. This is done before the transaction, which must not wait for a runner.
   await checkFreeRunners(deps, actor.membership.organizationId)
   const { imported, released } = await inTransaction(deps, async (tx) => {
-    const isNew = await storeImportOnce(actor, tx, { id: recipeId, recipe })
+    const isNew = await storeImportOnce(actor, tx, { id: recipeId, recipe }, source)
     const before = isNew ? null : await findFirstPrediction(tx, recipeId)
     if (before) return { imported: { recipeId, taskId: before }, released: [] }
     const session = await reserveInTransaction(actor, tx, recipeId)

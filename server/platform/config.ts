@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
-import { hostListSchema } from '#contract/rules/host-list.ts'
+import { hostListSchema, type HostEntry } from '#contract/rules/host-list.ts'
 import { PASSWORD_MIN } from '#contract/rules/password.ts'
 import { MODEL_MODES, type ModelMode } from '#contract/schemas/model-reading.ts'
 
@@ -60,6 +60,8 @@ const environmentSchema = z
     CHROMIUM_PATH: z.string().optional(),
     BROWSER_ALLOW: hostList.default(''),
     BROWSER_DENY: hostList.default(''),
+    OUTGOING_ALLOW: hostListSchema.default([]),
+    OUTGOING_DENY: hostListSchema.default([]),
     LLM_BASE_URL: httpUrl.optional(),
     LLM_API_KEY: z.string().optional(),
     LLM_MODEL: z.string().optional(),
@@ -119,6 +121,8 @@ export type Config = {
   chromiumPath: string | null
   /** Hosts that the remote browsers of this server may or may not open, as text. */
   browserNetwork: { allow: string; deny: string }
+  /** Hosts that the server itself may or may not call for users: test-management systems and the like. */
+  outgoing: { allow: HostEntry[]; deny: HostEntry[] }
   /** The model that reads steps too; null without one, or when its mode is off: then nothing in the product mentions it. */
   llm: LlmConfig | null
   /** Scopes whose states are logged, as written; see `scopeFilter`. */
@@ -166,6 +170,7 @@ function toConfig(env: z.output<typeof environmentSchema>, cwd: string): Config 
     localRunners: env.LOCAL_RUNNERS,
     chromiumPath: env.CHROMIUM_PATH ?? null,
     browserNetwork: { allow: env.BROWSER_ALLOW, deny: env.BROWSER_DENY },
+    outgoing: { allow: env.OUTGOING_ALLOW, deny: env.OUTGOING_DENY },
     llm: llmOf(env),
     debug: env.DEBUG,
   }

@@ -9,6 +9,7 @@ import type { Signals } from './events/signals.ts'
 import type { LiveCount } from './http/live-count.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
 import type { Logger } from './log.ts'
+import type { Outgoing } from './outgoing/outgoing.ts'
 
 /**
  * The dependencies of services. `db` may be a transaction: services that are called with the deps of `inTransaction` make their changes in
@@ -26,6 +27,7 @@ export type Deps = {
   events: RecipeEventLog
   signals: Signals
   jobs: JobQueue
+  outgoing: Outgoing
   /** The number of streams that each user has open at this server. */
   streams: LiveCount
   /** This server among those that share the database; a row of `server_processes`. */

@@ -13,17 +13,19 @@ import {
   type RecipeEdit,
   type RecipeHead,
   type RecipeRow,
+  type SourceRow,
   type StepRow,
   toRecipe,
+  upsertSources,
 } from './repo.ts'
 
 type Write =
-  | { kind: 'insert'; id: string; row: RecipeRow; steps: StepRow[] }
-  | { kind: 'edit'; id: string; edit: RecipeEdit; steps: StepRow[] | null }
+  | { kind: 'insert'; id: string; row: RecipeRow; steps: StepRow[]; source: SourceRow | null }
+  | { kind: 'edit'; id: string; edit: RecipeEdit; steps: StepRow[] | null; source: SourceRow | null }
   | { kind: 'delete'; id: string }
 
-/** A user's changes of a recipe; `steps` replaces all steps. */
-export type RecipeChanges = Omit<RecipeEdit, 'id' | 'at'> & { steps?: StepRow[] }
+/** A user's changes of a recipe; `steps` replaces all steps, `source` says where it came from. */
+export type RecipeChanges = Omit<RecipeEdit, 'id' | 'at'> & { steps?: StepRow[]; source?: SourceRow }
 
 /**
  * The recipes that calls of one unit of work change: their state, including changes of this unit, and the changes that are not written yet.
@@ -58,22 +60,22 @@ export class RecipeEdits implements UnitPart {
   }
 
   /** Adds a recipe under an id that `head` has shown to be free. */
-  insert(row: RecipeRow, steps: StepRow[], organizationId: string): Recipe {
+  insert(row: RecipeRow, steps: StepRow[], organizationId: string, source: SourceRow | null = null): Recipe {
     const { id, projectId, updatedAt, editedAt, creationHash } = row
     const unused = { reservedBy: null, reservedUntil: null, openTask: null }
     this.#heads.set(id, { id, projectId, organizationId, updatedAt, editedAt, creationHash, ...unused })
     this.#steps.set(id, steps)
-    this.#writes.push({ kind: 'insert', id, row, steps })
-    return toRecipe(row, steps)
+    this.#writes.push({ kind: 'insert', id, row, steps, source })
+    return toRecipe(row, steps, source)
   }
 
   /** Changes a recipe. Returns its new `updatedAt`. */
-  edit(head: RecipeHead, { steps, ...changes }: RecipeChanges, now: Date): Date {
+  edit(head: RecipeHead, { steps, source, ...changes }: RecipeChanges, now: Date): Date {
     const { id } = head
     const at = laterThan(head.updatedAt, now)
     if (steps) this.#steps.set(id, steps)
     this.#heads.set(id, { ...head, updatedAt: at, editedAt: at })
-    this.#writes.push({ kind: 'edit', id, edit: { id, at, ...changes }, steps: steps ?? null })
+    this.#writes.push({ kind: 'edit', id, edit: { id, at, ...changes }, steps: steps ?? null, source: source ?? null })
     return at
   }
 
@@ -124,6 +126,10 @@ export class RecipeEdits implements UnitPart {
     await insertSteps(
       db,
       [...inserts, ...restepped].flatMap(({ steps }) => steps ?? []),
+    )
+    await upsertSources(
+      db,
+      [...inserts, ...edits].flatMap(({ source }) => source ?? []),
     )
     await deleteRecipes(
       db,

@@ -1,22 +1,25 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { RecipeSource } from '#contract/schemas/recipe-source.ts'
 import type { Recipe, RecipeListItem, recipeListInputSchema, RecipeStep } from '#contract/schemas/recipe.ts'
 import type { Db } from '../platform/database/db.ts'
 import { insertMany } from '../platform/database/insert-many.ts'
-import { projects, recipeCounts, recipes, recipeSteps, reservations, tasks } from '../platform/database/schema.ts'
+import { projects, recipeCounts, recipes, recipeSources, recipeSteps, reservations, tasks } from '../platform/database/schema.ts'
 
 export type RecipeRow = typeof recipes.$inferSelect
 export type StepRow = typeof recipeSteps.$inferSelect
+export type SourceRow = typeof recipeSources.$inferSelect
 export type RecipeScope = { recipeId: string; organizationId: string }
 
 /** Null also for a recipe of another organization. */
 export async function findRecipe(db: Db, scope: RecipeScope): Promise<Recipe | null> {
   const [row] = await db
-    .select({ recipe: recipes })
+    .select({ recipe: recipes, source: recipeSources })
     .from(recipes)
     .innerJoin(projects, eq(projects.id, recipes.projectId))
+    .leftJoin(recipeSources, eq(recipeSources.recipeId, recipes.id))
     .where(and(eq(recipes.id, scope.recipeId), eq(projects.organizationId, scope.organizationId)))
-  return row ? toRecipe(row.recipe, await findSteps(db, row.recipe.id)) : null
+  return row ? toRecipe(row.recipe, await findSteps(db, row.recipe.id), row.source) : null
 }
 
 /** Finds a recipe of any organization, for work that was authorized before. */
@@ -46,7 +49,7 @@ export async function findSteps(db: Db, recipeId: string): Promise<StepRow[]> {
   return db.select().from(recipeSteps).where(eq(recipeSteps.recipeId, recipeId)).orderBy(asc(recipeSteps.stepIndex))
 }
 
-/** Every recipe of a project with its steps, in two reads. */
+/** Every recipe of a project with its steps and origin, in three reads. */
 export async function listWholeRecipes(db: Db, projectId: string): Promise<Recipe[]> {
   const rows = await db.select().from(recipes).where(eq(recipes.projectId, projectId)).orderBy(asc(recipes.createdAt), asc(recipes.id))
   const steps = await db
@@ -59,7 +62,13 @@ export async function listWholeRecipes(db: Db, projectId: string): Promise<Recip
     steps.map(({ step }) => step),
     (step) => step.recipeId,
   )
-  return rows.map((row) => toRecipe(row, stepsByRecipeId.get(row.id) ?? []))
+  const sources = await db
+    .select({ source: recipeSources })
+    .from(recipeSources)
+    .innerJoin(recipes, eq(recipes.id, recipeSources.recipeId))
+    .where(eq(recipes.projectId, projectId))
+  const sourceByRecipeId = new Map(sources.map(({ source }) => [source.recipeId, source]))
+  return rows.map((row) => toRecipe(row, stepsByRecipeId.get(row.id) ?? [], sourceByRecipeId.get(row.id)))
 }
 
 /**
@@ -211,6 +220,66 @@ export async function moveRecipeOn(db: Db, recipeId: string, status: RecipeRow['
   await db.update(recipes).set({ status, updatedAt }).where(eq(recipes.id, recipeId))
 }
 
+/** Writes where recipes came from; the place of a recipe that has one already is replaced. */
+export async function upsertSources(db: Db, rows: readonly SourceRow[]): Promise<void> {
+  for (const row of rows) {
+    const { recipeId: _id, ...changes } = row
+    await db.insert(recipeSources).values(row).onConflictDoUpdate({ target: recipeSources.recipeId, set: changes })
+  }
+}
+
+/** Null also for a recipe of another organization, and for one that was not imported from a test-management system. */
+export async function findSource(db: Db, { recipeId, organizationId }: RecipeScope): Promise<SourceRow | null> {
+  const [row] = await db
+    .select({ source: recipeSources })
+    .from(recipeSources)
+    .innerJoin(recipes, eq(recipes.id, recipeSources.recipeId))
+    .innerJoin(projects, eq(projects.id, recipes.projectId))
+    .where(and(eq(recipeSources.recipeId, recipeId), eq(projects.organizationId, organizationId)))
+  return row?.source ?? null
+}
+
+export type SourceKey = Pick<SourceRow, 'system' | 'tmsUrl'> & { projectId: string; caseIds: readonly string[] }
+
+/** Sources of recipes of a project that were made of these test cases; the latest import of each case last. */
+export async function listSources(db: Db, { projectId, system, tmsUrl, caseIds }: SourceKey): Promise<SourceRow[]> {
+  if (caseIds.length === 0) return []
+  const rows = await db
+    .select({ source: recipeSources })
+    .from(recipeSources)
+    .innerJoin(recipes, eq(recipes.id, recipeSources.recipeId))
+    .where(
+      and(
+        eq(recipes.projectId, projectId),
+        inArray(recipeSources.caseId, [...caseIds]),
+        eq(recipeSources.system, system),
+        eq(recipeSources.tmsUrl, tmsUrl),
+      ),
+    )
+    .orderBy(asc(recipeSources.importedAt), asc(recipeSources.recipeId))
+  return rows.map(({ source }) => source)
+}
+
+/** Deletes those of `ids` that nobody has edited, run or opened for work since they were made. Returns their ids. */
+export async function deleteUntouched(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .delete(recipes)
+    .where(
+      and(
+        inArray(recipes.id, [...ids]),
+        eq(recipes.updatedAt, recipes.createdAt),
+        sql`not exists (${db
+          .select({ one: sql`1` })
+          .from(reservations)
+          .where(eq(reservations.recipeId, recipes.id))})`,
+        sql`not exists (${openTask(db, recipes.id)})`,
+      ),
+    )
+    .returning({ id: recipes.id })
+  return rows.map(({ id }) => id)
+}
+
 export async function deleteRecipes(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.delete(recipes).where(inArray(recipes.id, [...ids]))
 }
@@ -253,7 +322,7 @@ export async function updateValidity(
     where recipe_steps.recipe_id = ${recipeId} and recipe_steps.step_index = now."stepIndex"`)
 }
 
-export function toRecipe(row: RecipeRow, steps: StepRow[]): Recipe {
+export function toRecipe(row: RecipeRow, steps: StepRow[], source: SourceRow | null = null): Recipe {
   return {
     id: row.id,
     projectId: row.projectId,
@@ -267,9 +336,14 @@ export function toRecipe(row: RecipeRow, steps: StepRow[]): Recipe {
     steps: steps.map(toStep),
     tags: row.tags,
     ...(row.testData ? { testData: row.testData } : {}),
+    ...(source ? { source: toSource(source) } : {}),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }
+}
+
+function toSource({ system, tmsUrl, caseId, url, version, isTrimmed, attachments, importedAt }: SourceRow): RecipeSource {
+  return { system, tmsUrl, caseId, url, version, isTrimmed, attachments, importedAt: importedAt.toISOString() }
 }
 
 export function toStep(row: StepRow): RecipeStep {

@@ -8,6 +8,7 @@ import type {
   RecipeImport,
   RecipeListItem,
   recipeListInputSchema,
+  StepDraft,
   updateStepsInputSchema,
   updateTitleInputSchema,
 } from '#contract/schemas/recipe.ts'
@@ -20,19 +21,27 @@ import { assertOwnProject } from '../projects/service.ts'
 import { recipeEdits } from './recipe-edits.ts'
 import {
   countRecipes,
+  deleteUntouched,
   findRecipe,
+  findSource,
   insertRecipes,
   insertSteps,
   isRecipeOf,
   listRecipes,
+  listSources,
   listWholeRecipes,
   type RecipeHead,
   type RecipeRow,
+  type SourceKey,
+  type SourceRow,
   toStep,
+  upsertSources,
 } from './repo.ts'
 import { stepRows } from './steps.ts'
 
 export type Edited = { recipeId: string; updatedAt: string }
+/** Where an import came from, without what is known only when it is stored. */
+export type NewSource = Omit<SourceRow, 'recipeId' | 'importedAt'>
 
 /** Errors: `not_found`. */
 export async function get(actor: Member, deps: Pick<Deps, 'db'>, recipeId: string): Promise<Recipe> {
@@ -113,8 +122,13 @@ export async function createDraft(actor: Member, deps: Deps, input: z.output<typ
  *
  * Errors: `not_found` for the project; `already_exists` when the id belongs to something else.
  */
-export async function storeImportOnce(actor: Member, deps: Deps, input: z.output<typeof createDraftInputSchema>): Promise<boolean> {
-  return inUnit(deps, async (unit) => (await storeDraft(actor, deps, unit, input)).isNew)
+export async function storeImportOnce(
+  actor: Member,
+  deps: Deps,
+  input: z.output<typeof createDraftInputSchema>,
+  source?: NewSource,
+): Promise<boolean> {
+  return inUnit(deps, async (unit) => (await storeDraft(actor, deps, unit, input, source)).isNew)
 }
 
 async function storeDraft(
@@ -122,6 +136,7 @@ async function storeDraft(
   deps: Deps,
   unit: UnitOfWork,
   { id, recipe }: z.output<typeof createDraftInputSchema>,
+  source?: NewSource,
 ): Promise<{ isNew: boolean; recipe: Recipe }> {
   await assertOwnProject(actor, { db: unit.db, unit }, recipe.projectId)
   const { organizationId } = actor.membership
@@ -129,7 +144,15 @@ async function storeDraft(
   const taken = await edits.head(id, organizationId)
   if (!taken) {
     const row = importedRecipe(id, recipe, deps.clock.now())
-    return { isNew: true, recipe: edits.insert(row, stepRows(row.id, importedSteps(recipe), row.createdAt), organizationId) }
+    return {
+      isNew: true,
+      recipe: edits.insert(
+        row,
+        stepRows(row.id, importedSteps(recipe), row.createdAt),
+        organizationId,
+        sourceRow(row.id, source, row.createdAt),
+      ),
+    }
   }
   if (taken.organizationId !== organizationId || taken.creationHash !== hashOf(recipe)) {
     throw new AppError('already_exists', { details: { field: 'id' } })
@@ -137,12 +160,56 @@ async function storeDraft(
   return { isNew: false, recipe: await writtenRecipe(actor, unit, id) }
 }
 
+type Stored = { id: string; recipe: RecipeImport; source?: NewSource }
+
 /** Stores an import as a draft. False when the id is taken. The caller has checked whose project it is. */
-export async function storeImport(deps: Pick<Deps, 'clock'>, db: Db, id: string, recipe: RecipeImport): Promise<boolean> {
+export async function storeImport(deps: Pick<Deps, 'clock'>, db: Db, { id, recipe, source }: Stored): Promise<boolean> {
   const row = importedRecipe(id, recipe, deps.clock.now())
   const isNew = (await insertRecipes(db, [row])) === 1
-  if (isNew) await insertSteps(db, stepRows(row.id, importedSteps(recipe), row.createdAt))
-  return isNew
+  if (!isNew) return false
+  await insertSteps(db, stepRows(row.id, importedSteps(recipe), row.createdAt))
+  await upsertSources(
+    db,
+    [sourceRow(row.id, source, row.createdAt)].filter((one) => one !== null),
+  )
+  return true
+}
+
+function sourceRow(recipeId: string, source: NewSource | undefined, importedAt: Date): SourceRow | null {
+  return source ? { ...source, recipeId, importedAt } : null
+}
+
+/** Null for a recipe that was not imported from a test-management system, and for one of another organization. */
+export function sourceOf(actor: Member, deps: Pick<Deps, 'db'>, recipeId: string): Promise<SourceRow | null> {
+  return findSource(deps.db, scopeOf(actor, recipeId))
+}
+
+/** The latest recipe of a project that was made of each of these test cases. The caller has checked whose project it is. */
+export async function importedCases(deps: Pick<Deps, 'db'>, key: SourceKey): Promise<Map<string, SourceRow>> {
+  return new Map((await listSources(deps.db, key)).map((source) => [source.caseId, source]))
+}
+
+/** Deletes those of an import's recipes that are as they were made. Returns their ids. The caller has checked whose they are. */
+export const removeUntouched = (deps: Pick<Deps, 'db'>, ids: readonly string[]): Promise<string[]> => deleteUntouched(deps.db, ids)
+
+type TakeOver = { recipeId: string; title: string; steps: StepDraft[]; source: NewSource; basedOn: string }
+
+/**
+ * Replaces title and steps by those of the test case that the recipe came from. A step whose texts stay the same keeps its prediction.
+ *
+ * Errors: as `updateSteps`.
+ */
+export async function takeOver(actor: Member, deps: Deps, { recipeId, title, steps: drafts, source, basedOn }: TakeOver): Promise<Edited> {
+  return inUnit(deps, async (unit) => {
+    const head = await headForEdit(actor, deps, unit, { recipeId, basedOn })
+    assertNoTask(head)
+    const edits = unit.part(recipeEdits)
+    const now = deps.clock.now()
+    const { steps, ...texts } = editedSteps((await edits.steps(head.id)).map(toStep), drafts)
+    const changes = { title, ...texts, stepsCount: steps.length, steps: stepRows(head.id, steps, now) }
+    const updatedAt = edits.edit(head, { ...changes, source: { ...source, recipeId: head.id, importedAt: now } }, now)
+    return { recipeId, updatedAt: updatedAt.toISOString() }
+  })
 }
 
 function importedRecipe(id: string, made: RecipeImport, now: Date): RecipeRow {

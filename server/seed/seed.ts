@@ -61,7 +61,7 @@ async function seedDemo(deps: Deps, demoUrl: string | null): Promise<string[]> {
   const projectId = await seedProject(deps, { ownerId, organizationId, demoUrl })
   // The list shows the newest first, so the cases are stored in reverse order: the first case of the file is on top.
   const samples = (await sampleRecipes(projectId)).map((recipe) => ({ id: newId(), recipe }))
-  for (const { id, recipe } of samples.toReversed()) await storeImport(deps, deps.db, id, recipe)
+  for (const { id, recipe } of samples.toReversed()) await storeImport(deps, deps.db, { id, recipe })
   return samples.map(({ id }) => id)
 }
 

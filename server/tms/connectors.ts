@@ -1,8 +1,8 @@
-import type { TmsSystem } from '#contract/schemas/tms.ts'
+import type { TmsSystem } from '#contract/schemas/recipe-source.ts'
 import type { TmsDefinition } from './port.ts'
 import { testrail } from './testrail/connector.ts'
 
 /** Every connector, under the id of its integration. */
-export const CONNECTORS: Partial<Record<TmsSystem, TmsDefinition>> = {
+export const CONNECTORS = {
   testrail,
-}
+} as unknown as Record<TmsSystem, TmsDefinition>

@@ -31,6 +31,27 @@ function fits({ id, name, tags }: TmsCaseRow, { searchValue, tag }: TmsQuery): b
   return hasText && (tag === '' || tags.some((one) => one.toLowerCase() === tag.toLowerCase()))
 }
 
+/**
+ * Pages that are read once and can be gone through again, also while they are still being read: an import asks for the next hundred test cases again and
+ * again, and would otherwise begin at the first page each time. `open`: reads the pages that its texts name.
+ */
+export function rememberedPages<Row, Names extends string[]>(
+  open: (...names: Names) => AsyncIterable<readonly Row[]>,
+): (...names: Names) => AsyncIterable<readonly Row[]> {
+  const known = new Map<string, { pages: Promise<readonly Row[] | null>[]; source: AsyncIterator<readonly Row[]> }>()
+  return async function* (...names) {
+    const key = JSON.stringify(names)
+    const { pages, source } = known.get(key) ?? { pages: [], source: open(...names)[Symbol.asyncIterator]() }
+    known.set(key, { pages, source })
+    for (let at = 0; ; at++) {
+      pages[at] ??= source.next().then(({ done, value }) => (done === true ? null : value))
+      const page = await pages[at]
+      if (!page) return
+      yield page
+    }
+  }
+}
+
 /** Rows of pages that are numbered by an offset, until one comes that is not full. `read`: at most `size` rows from `offset`. */
 export async function* offsetPages<Row>(size: number, read: (offset: number) => Promise<readonly Row[]>): AsyncGenerator<readonly Row[]> {
   for (let offset = 0; ; offset += size) {

@@ -1,4 +1,5 @@
-import type { TmsAttachment, TmsProject, TmsSystem } from '#contract/schemas/tms.ts'
+import type { TmsAttachment, TmsSystem } from '#contract/schemas/recipe-source.ts'
+import type { TmsProject } from '#contract/schemas/tms.ts'
 import type { TmsHttp } from './http.ts'
 
 /** Which test cases of a project are asked for: `take` of those that fit, after the first `skip`. An empty text filters nothing. */

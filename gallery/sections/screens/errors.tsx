@@ -28,6 +28,8 @@ const CODES = membersOf<AppErrorCode>({
   task_in_progress: true,
   nothing_to_do: true,
   runner_unavailable: true,
+  tms_failed: true,
+  tms_case_unfit: true,
   rate_limited: true,
   too_many_streams: true,
   payload_too_large: true,

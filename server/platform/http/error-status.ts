@@ -25,6 +25,8 @@ export const TRANSPORT_CODES: Record<AppErrorCode, TRPC_ERROR_CODE_KEY> = {
   task_in_progress: 'CONFLICT',
   nothing_to_do: 'UNPROCESSABLE_CONTENT',
   runner_unavailable: 'SERVICE_UNAVAILABLE',
+  tms_failed: 'UNPROCESSABLE_CONTENT',
+  tms_case_unfit: 'UNPROCESSABLE_CONTENT',
   rate_limited: 'TOO_MANY_REQUESTS',
   too_many_streams: 'TOO_MANY_REQUESTS',
   payload_too_large: 'PAYLOAD_TOO_LARGE',

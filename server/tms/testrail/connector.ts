@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { collect, filterPages } from '../filter-pages.ts'
+import { collect, filterPages, rememberedPages } from '../filter-pages.ts'
 import { parseJson, shaped } from '../http.ts'
 import { basic } from '../keys.ts'
 import { PROJECTS_MAX, type TmsCaseRow, type TmsDefinition, type TmsStep } from '../port.ts'
@@ -69,12 +69,12 @@ export const testrail: TmsDefinition = {
       const suites = await collect(pages(`get_suites/${projectId}`, suitesPage, { what: 'project' }), SUITES_MAX)
       return suites.map(({ id }) => id)
     }
-    async function* casePages(projectId: string, filter: string): AsyncGenerator<TmsCaseRow[]> {
+    const casePages = rememberedPages(async function* (projectId: string, filter: string): AsyncGenerator<TmsCaseRow[]> {
       for (const suite_id of await suitesOf(projectId)) {
         const options = { parameters: { suite_id, filter: filter || undefined }, what: 'project' as const }
         for await (const rows of pages(`get_cases/${projectId}`, casesPage, options)) yield rows.filter((row) => !row.is_deleted).map(toRow)
       }
-    }
+    })
     const sharedSteps = new Map<number, Promise<TestRailStep[]>>()
     const sharedStep = (id: number) => {
       const known =

@@ -1,6 +1,7 @@
 import { convert, type HtmlToTextOptions } from 'html-to-text'
 import { Marked, type Tokens } from 'marked'
-import type { TmsAttachment } from '#contract/schemas/tms.ts'
+import type { TmsAttachment } from '#contract/schemas/recipe-source.ts'
+import { storable } from './storable.ts'
 import { wikiToHtml } from './wiki-markup.ts'
 
 /**
@@ -94,7 +95,7 @@ function nameIn(src: string): string {
 
 /** No blanks at the ends of lines, no empty lines. */
 function tidy(text: string): string {
-  return text
+  return storable(text)
     .replaceAll('\u00a0', ' ')
     .split(/\r\n|\r|\n/)
     .map((line) => line.replaceAll('\t', ' ').trim())

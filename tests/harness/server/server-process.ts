@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { hostListSchema } from '#contract/rules/host-list.ts'
 import { newId } from '#contract/rules/new-id.ts'
 import { runnerPasswordPurpose } from '../../../server/fleet/service.ts'
 import { systemClock, type Clock } from '../../../server/platform/clock.ts'
@@ -15,6 +16,7 @@ import { createSignals } from '../../../server/platform/events/signals.ts'
 import { LiveCount, STREAMS_PER_USER_MAX } from '../../../server/platform/http/live-count.ts'
 import type { Member } from '../../../server/platform/http/trpc.ts'
 import { DatabaseJobQueue } from '../../../server/platform/jobs/database-job-queue.ts'
+import { createOutgoing } from '../../../server/platform/outgoing/create-outgoing.ts'
 import { createLogger } from '../../../server/platform/log.ts'
 import type { FakeRunner } from '../../fakes/fake-runner.ts'
 
@@ -34,6 +36,7 @@ export async function createTestProcess(
   const signals = await createSignals(listener)
   const processId = newId()
   const jobs = new DatabaseJobQueue({ db, clock, signals, log, processId }, options.jobTickMs ? { tickMs: options.jobTickMs } : {})
+  const outgoing = createOutgoing({ allow: hostListSchema.parse('127.0.0.1'), deny: [], ownPorts: new Set() }, { random: () => 0 })
   return {
     db,
     clock,
@@ -44,10 +47,12 @@ export async function createTestProcess(
     tokens: createTokenSigner(deriveKey(masterKey, 'tokens'), clock),
     signals,
     jobs,
+    outgoing,
     streams: new LiveCount(STREAMS_PER_USER_MAX),
     processId,
     async close() {
       events.close()
+      outgoing.close()
       await listener.close()
       await close()
     },

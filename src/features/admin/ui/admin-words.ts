@@ -44,6 +44,8 @@ export const auditEventWords: Record<AuditEventType, MessageDescriptor> = {
   organization_approved: msg`Organization approved`,
   organization_rejected: msg`Organization rejected`,
   organization_settings_changed: msg`Organization settings changed`,
+  tms_connected: msg`Test-management system connected`,
+  tms_disconnected: msg`Test-management system disconnected`,
   superadmin_configured: msg`Super administrator configured`,
 }
 

@@ -1,0 +1,108 @@
+import type { z } from 'zod'
+import type { TmsImport, tmsResumeImportInputSchema, tmsStartImportInputSchema } from '#contract/schemas/tms.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import type { Deps } from '../platform/deps.ts'
+import { AppError, notFound } from '../platform/errors.ts'
+import type { Member } from '../platform/http/trpc.ts'
+import { assertOwnProject } from '../projects/service.ts'
+import { removeUntouched } from '../recipes/service.ts'
+import { requireConnection } from './connections.ts'
+import { importTestCasesJob } from './jobs.ts'
+import * as repo from './repo.ts'
+
+/*
+ *            start                 all items settled
+ *   (none) ─────────► running ───────────────────────► done
+ *                      ▲   │ the system fails, or a user stops it       │
+ *               resume │   ▼                                            │
+ *                     stopped ── keep ──► done ◄─────── keep            │
+ *                      └────────── undo ──► undone ◄──── undo ──────────┘
+ */
+
+/**
+ * Starts an import of several test cases as drafts; a job does it. A repeat under the same id is the same import.
+ *
+ * Errors: `not_found` for the connection and the project; `already_exists` when the id belongs to something else.
+ */
+export async function start(actor: Member, deps: Deps, input: z.output<typeof tmsStartImportInputSchema>): Promise<TmsImport> {
+  const connection = await requireConnection(actor, deps, input.tmsConnectionId)
+  await assertOwnProject(actor, deps, input.projectId)
+  const { id, projectId, tmsProjectId, selection, isTrimmed, hasPreconditionSteps } = input
+  return inTransaction(deps, async (tx) => {
+    const now = deps.clock.now()
+    const isNew = await repo.insertImport(tx.db, {
+      ...{ id, projectId, tmsProjectId, selection, isTrimmed, hasPreconditionSteps, status: 'running' as const },
+      ...{ connectionId: connection.id, userId: actor.userId, system: connection.system, createdAt: now, updatedAt: now },
+    })
+    if (isNew) await deps.jobs.enqueue(tx.db, importTestCasesJob, { importId: id })
+    const row = await repo.findOwnImport(tx.db, scopeOf(actor, id))
+    if (row?.userId !== actor.userId || row.projectId !== projectId.toLowerCase())
+      throw new AppError('already_exists', { details: { field: 'id' } })
+    return repo.describeImport(tx.db, row)
+  })
+}
+
+/** Errors: `not_found`. */
+export async function get(actor: Member, deps: Pick<Deps, 'db'>, id: string): Promise<TmsImport> {
+  return repo.describeImport(deps.db, await requireImport(actor, deps, id))
+}
+
+/** Those of a project that run or wait for a decision. Errors: `not_found` for the project. */
+export async function listOpen(actor: Member, deps: Deps, projectId: string): Promise<TmsImport[]> {
+  await assertOwnProject(actor, deps, projectId)
+  const rows = await repo.listOpenImports(deps.db, projectId)
+  return Promise.all(rows.map((row) => repo.describeImport(deps.db, row)))
+}
+
+/** Nothing more is stored from now on; the job notices by itself. Errors: `not_found`. */
+export function stop(actor: Member, deps: Deps, id: string): Promise<TmsImport> {
+  return change(actor, deps, id, async (tx, row) => {
+    if (row.status !== 'running') return
+    await repo.updateImport(tx.db, id, { status: 'stopped', failure: null, updatedAt: deps.clock.now() })
+  })
+}
+
+/** Goes on with what waits, and tries again what failed; with `isTrimmed` also what is over a limit. Errors: `not_found`. */
+export function resume(actor: Member, deps: Deps, { id, isTrimmed }: z.output<typeof tmsResumeImportInputSchema>): Promise<TmsImport> {
+  return change(actor, deps, id, async (tx, row) => {
+    if (row.status === 'running' || row.status === 'undone') return
+    await repo.moveItems(tx.db, id, isTrimmed ? ['failed', 'unfit'] : ['failed'], 'waiting')
+    const changes = { status: 'running' as const, failure: null, isTrimmed: row.isTrimmed || isTrimmed, updatedAt: deps.clock.now() }
+    await repo.updateImport(tx.db, id, changes)
+    await deps.jobs.enqueue(tx.db, importTestCasesJob, { importId: id })
+  })
+}
+
+/** Leaves a stopped import as it is. Errors: `not_found`. */
+export function keep(actor: Member, deps: Deps, id: string): Promise<TmsImport> {
+  return change(actor, deps, id, async (tx, row) => {
+    if (row.status === 'stopped') await repo.updateImport(tx.db, id, { status: 'done', updatedAt: deps.clock.now() })
+  })
+}
+
+/** Deletes the drafts that the import has made, but none that somebody has worked on since. Errors: `not_found`. */
+export function undo(actor: Member, deps: Deps, id: string): Promise<TmsImport> {
+  return change(actor, deps, id, async (tx, row) => {
+    if (row.status === 'undone') return
+    await repo.updateImport(tx.db, id, { status: 'undone', updatedAt: deps.clock.now() })
+    await repo.markRemoved(tx.db, id, await removeUntouched(tx, await repo.listCreatedRecipeIds(tx.db, id)))
+    await repo.moveItems(tx.db, id, ['created'], 'kept')
+  })
+}
+
+async function change(actor: Member, deps: Deps, id: string, work: (tx: Deps, row: repo.ImportRow) => Promise<void>): Promise<TmsImport> {
+  return inTransaction(deps, async (tx) => {
+    const row = await repo.findOwnImport(tx.db, scopeOf(actor, id), true)
+    if (!row) throw notFound('tmsImport')
+    await work(tx, row)
+    return get(actor, tx, id)
+  })
+}
+
+async function requireImport(actor: Member, deps: Pick<Deps, 'db'>, id: string): Promise<repo.ImportRow> {
+  const row = await repo.findOwnImport(deps.db, scopeOf(actor, id))
+  if (!row) throw notFound('tmsImport')
+  return row
+}
+
+const scopeOf = (actor: Member, id: string) => ({ id, organizationId: actor.membership.organizationId })

@@ -1,0 +1,335 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, onTestFinished } from 'vitest'
+import { SECRET_MASK } from '#contract/constants.ts'
+import { newId } from '#contract/rules/new-id.ts'
+import { callAs, createMember } from '#tests/factories/people.ts'
+import { fakeCase, startFakeTestRail, type FakeCase, type FakeTestRail } from '#tests/fakes/fake-testrail.ts'
+import { test as base } from '#tests/fixtures/server-test.ts'
+import { auditEvents, tmsConnections } from '../platform/database/schema.ts'
+import { registerImportJobs } from './run-import.ts'
+
+const test = base
+  .extend('jobs', { scope: 'file' }, ({ deps }) => {
+    registerImportJobs(deps)
+    return deps.jobs
+  })
+  .extend('testrail', async ({}, { onCleanup }) => {
+    const testrail = await startFakeTestRail([fakeCase(1, { labels: ['smoke'] }), fakeCase(2), fakeCase(3)])
+    onCleanup(() => testrail.close())
+    return testrail
+  })
+  .extend(
+    'connect',
+    ({ call, member, testrail }) =>
+      async (overrides: { tmsUrl?: string; apiKey?: string } = {}) =>
+        call.tmsConnection.create({
+          organizationId: member.membership.organizationId,
+          tmsIntegrationId: 'testrail',
+          tmsUrl: overrides.tmsUrl ?? testrail.origin,
+          credentials: { apiKey: overrides.apiKey ?? testrail.apiKey },
+        }),
+  )
+
+const failsWith = (failure: object) => ({ cause: { code: 'tms_failed', details: { system: 'testrail', failure } } })
+
+describe('connecting', () => {
+  test('asks the system, keeps the key sealed and answers a mask', async ({ connect, call, member, deps, testrail }) => {
+    const connection = await connect({ tmsUrl: `${testrail.origin}/index.php?/dashboard` })
+    expect(connection).toMatchObject({ tmsUrl: `${testrail.origin}/index.php`, credentials: { apiKey: SECRET_MASK } })
+    const { tmsIntegrations } = await call.tmsIntegration.list({ organizationId: member.membership.organizationId })
+    expect(tmsIntegrations).toHaveLength(10)
+    expect(tmsIntegrations[0]).toMatchObject({ id: 'testrail', name: 'TestRail', tmsConnections: [connection] })
+    const [row] = await deps.db.select().from(tmsConnections).where(eq(tmsConnections.id, connection.id))
+    expect(JSON.stringify(row)).not.toContain('right')
+    const events = await deps.db.select().from(auditEvents).where(eq(auditEvents.userId, member.userId))
+    expect(events.map(({ type, target }) => [type, target])).toEqual([['tms_connected', `TestRail ${testrail.origin}/index.php`]])
+  })
+
+  test('says whether the address or the key is wrong, and stores nothing then', async ({ connect, call, member, testrail }) => {
+    await expect(connect({ apiKey: 'mia@example.com:wrong' })).rejects.toMatchObject(failsWith({ kind: 'key_refused' }))
+    await expect(connect({ apiKey: 'only-a-key' })).rejects.toMatchObject(failsWith({ kind: 'key_form' }))
+    await expect(connect({ tmsUrl: 'http://10.1.2.3' })).rejects.toMatchObject(
+      failsWith({ kind: 'address_refused', host: '10.1.2.3', refusal: 'private' }),
+    )
+    testrail.intercept = (_, response) => Boolean(response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Sign in</html>'))
+    await expect(connect()).rejects.toMatchObject(failsWith({ kind: 'not_an_api', reason: 'web_page' }))
+    const { tmsIntegrations } = await call.tmsIntegration.list({ organizationId: member.membership.organizationId })
+    expect(tmsIntegrations.flatMap(({ tmsConnections: all }) => all)).toEqual([])
+  })
+
+  test('again with the mask keeps the key, but never sends it to another host', async ({ connect, call, testrail }) => {
+    const first = await connect()
+    const again = await connect({ tmsUrl: `${testrail.origin}/index.php`, apiKey: SECRET_MASK })
+    expect(again).toMatchObject({ id: first.id, tmsUrl: `${testrail.origin}/index.php` })
+    expect((await call.tmsConnection.listProjects({ tmsConnectionId: first.id })).projects).toHaveLength(2)
+    const other = await startFakeTestRail()
+    onTestFinished(() => other.close())
+    await expect(connect({ tmsUrl: other.origin, apiKey: SECRET_MASK })).rejects.toMatchObject({ cause: { code: 'validation_failed' } })
+    expect(other.asked).toEqual([])
+  })
+
+  test('is undone by deleting the connection', async ({ connect, call, member }) => {
+    const { id } = await connect()
+    expect(await call.tmsConnection.delete({ id })).toEqual({ id })
+    await expect(call.tmsConnection.delete({ id })).rejects.toMatchObject({ cause: { code: 'not_found' } })
+    const { tmsIntegrations } = await call.tmsIntegration.list({ organizationId: member.membership.organizationId })
+    expect(tmsIntegrations[0]?.tmsConnections).toEqual([])
+  })
+})
+
+describe('a list of test cases', () => {
+  test('comes in pages, by search and by tag', async ({ connect, call, testrail }) => {
+    testrail.cases = Array.from({ length: 25 }, (_, at) => fakeCase(at + 1, { labels: at === 20 ? ['smoke'] : [] }))
+    const { id: tmsConnectionId } = await connect()
+    const idsOf = async (input: object) =>
+      (await call.tmsConnection.listTestCases({ tmsConnectionId, projectId: '1', ...input })).testCases.map(({ id }) => id)
+    expect(await idsOf({ skip: 20 })).toEqual(['C21', 'C22', 'C23', 'C24', 'C25'])
+    expect(await idsOf({ searchValue: 'case 2' })).toEqual(['C2', 'C20', 'C21', 'C22', 'C23', 'C24', 'C25'])
+    expect(await idsOf({ tag: 'smoke' })).toEqual(['C21'])
+  })
+})
+
+describe('importing one', () => {
+  test('makes a recipe that knows where it came from', async ({ connect, call, member, projectId, testrail }) => {
+    testrail.cases = [fakeCase(7, { title: 'Sign in\u0000 ', preconditions: 'The user exists' })]
+    const { id: tmsConnectionId } = await connect()
+    const input = {
+      id: newId(),
+      tmsConnectionId,
+      testCaseId: 'C7',
+      organizationId: member.membership.organizationId,
+      projectId,
+      sutUrl: 'http://sut.example.test/',
+    }
+    const first = await call.tmsConnection.importTestCases(input)
+    expect(first.recipeId).toBe(input.id)
+    expect(await call.recipe.get({ id: input.id })).toMatchObject({
+      sourceId: 'C7',
+      title: 'Sign in',
+      preconditions: 'The user exists',
+      testCases: ['Open the cart', 'Press «Pay 7»'],
+      expectedResults: ['It is open', ''],
+      source: {
+        system: 'testrail',
+        tmsUrl: testrail.origin,
+        caseId: 'C7',
+        url: `${testrail.origin}/index.php?/cases/view/7`,
+        version: '2025-11-25T09:00:07.000Z',
+        isTrimmed: false,
+      },
+    })
+    testrail.cases = [fakeCase(7, { title: 'Changed' })]
+    expect(await call.tmsConnection.importTestCases(input)).toEqual(first)
+    const { testCases } = await call.tmsConnection.listTestCases({ tmsConnectionId, projectId: '1', recipeProjectId: projectId })
+    expect(testCases[0]?.imported).toEqual({ recipeId: input.id, isChanged: false })
+  })
+
+  test('names what is over a limit, and trims it when asked', async ({ connect, call, member, projectId, testrail }) => {
+    const long = 'я'.repeat(5000)
+    testrail.cases = [
+      fakeCase(1, { title: 't'.repeat(150), steps: Array.from({ length: 300 }, () => ({ content: long, expected: '' })) }),
+      fakeCase(2, { steps: [] }),
+    ]
+    const { id: tmsConnectionId } = await connect()
+    const base = { tmsConnectionId, organizationId: member.membership.organizationId, projectId, sutUrl: 'http://sut.example.test/' }
+    const refused = await call.tmsConnection.importTestCases({ ...base, testCaseId: 'C1' }).catch((error: unknown) => error)
+    expect(refused).toMatchObject({ cause: { code: 'tms_case_unfit', details: { caseId: 'C1' } } })
+    const { problems } = (refused as { cause: { details: { problems: unknown[] } } }).cause.details
+    expect(problems).toContainEqual({ kind: 'too_many', field: 'steps', max: 100, actual: 300 })
+    expect(problems).toContainEqual({ kind: 'too_long', field: 'title', max: 100, actual: 150 })
+    expect(problems).toContainEqual({ kind: 'too_long', field: 'steps', index: 0, max: 1000, actual: 5000 })
+    const { recipeId } = await call.tmsConnection.importTestCases({ ...base, testCaseId: 'C1', isTrimmed: true })
+    const recipe = await call.recipe.get({ id: recipeId })
+    expect(recipe).toMatchObject({ source: { isTrimmed: true } })
+    expect([recipe.testCases.length, recipe.testCases[0]?.length, recipe.title.length]).toEqual([100, 1000, 100])
+    await expect(call.tmsConnection.importTestCases({ ...base, testCaseId: 'C2', isTrimmed: true })).rejects.toMatchObject({
+      cause: { code: 'tms_case_unfit', details: { problems: [{ kind: 'no_steps', field: 'steps' }] } },
+    })
+  })
+})
+
+describe('a test case that changed since', () => {
+  test('is shown beside the recipe, and taken over with the predictions of steps that stayed', async ({
+    connect,
+    call,
+    member,
+    projectId,
+    testrail,
+  }) => {
+    const { id: tmsConnectionId } = await connect()
+    const organizationId = member.membership.organizationId
+    const sutUrl = 'http://sut.example.test/'
+    const { recipeId } = await call.tmsConnection.importTestCases({ tmsConnectionId, testCaseId: 'C1', organizationId, projectId, sutUrl })
+    await call.task.abort({ recipeId })
+    testrail.cases = [changedCase('Sign in anew')]
+    const comparison = await call.tmsConnection.compareRecipe({ recipeId })
+    expect(comparison).toMatchObject({
+      imported: { title: 'Case 1', testCases: ['Open the cart', 'Press «Pay 1»'] },
+      current: { title: 'Sign in anew', testCases: ['Look around', 'Open the cart'], expectedResults: ['', 'It is open'] },
+      recipe: { title: 'Case 1' },
+    })
+    const { contentHash, updatedAt: basedOn } = comparison
+    testrail.cases = [changedCase('Once more')]
+    expect(await call.tmsConnection.updateRecipe({ recipeId, contentHash, basedOn })).toMatchObject({
+      kind: 'changed_again',
+      comparison: { current: { title: 'Once more' } },
+    })
+    testrail.cases = [changedCase('Sign in anew')]
+    expect(await call.tmsConnection.updateRecipe({ recipeId, contentHash, basedOn })).toMatchObject({ kind: 'updated' })
+    const recipe = await call.recipe.get({ id: recipeId })
+    expect(recipe).toMatchObject({
+      title: 'Sign in anew',
+      testCases: ['Look around', 'Open the cart'],
+      source: { version: '2025-11-26T12:46:40.000Z' },
+    })
+    await expect(call.tmsConnection.updateRecipe({ recipeId, contentHash, basedOn })).rejects.toMatchObject({ cause: { code: 'conflict' } })
+  })
+
+  const changedCase = (title: string): FakeCase =>
+    fakeCase(1, {
+      title,
+      updatedOn: 1_764_161_200,
+      steps: [
+        { content: 'Look around', expected: '' },
+        { content: 'Open the cart', expected: 'It is open' },
+      ],
+    })
+})
+
+describe('importing several', () => {
+  const startOf = (connection: { id: string }, projectId: string, overrides: object = {}) => ({
+    id: newId(),
+    tmsConnectionId: connection.id,
+    tmsProjectId: '1',
+    projectId,
+    selection: { kind: 'filter' as const },
+    ...overrides,
+  })
+  const many = (count: number) => Array.from({ length: count }, (_, at) => fakeCase(at + 1))
+
+  test('makes a draft of each, once, whatever is repeated', async ({ connect, call, projectId, jobs, testrail }) => {
+    testrail.cases = many(230)
+    const input = startOf(await connect(), projectId)
+    expect(await call.tmsImport.start(input)).toMatchObject({ status: 'running', total: null })
+    await call.tmsImport.start(input)
+    await jobs.runDue()
+    expect(await call.tmsImport.get({ id: input.id })).toMatchObject({
+      status: 'done',
+      total: 230,
+      isPartial: false,
+      counts: { created: 230 },
+    })
+    expect((await call.recipe.list({ projectId })).total).toBe(230)
+    const second = startOf({ id: input.tmsConnectionId }, projectId, { selection: { kind: 'filter', searchValue: 'case 22' } })
+    testrail.cases[221] = fakeCase(222, { title: 'Case 222 anew' })
+    await call.tmsImport.start(second)
+    await jobs.runDue()
+    const { counts, items } = await call.tmsImport.get({ id: second.id })
+    expect(counts).toEqual({ same: 10, changed: 1 })
+    expect(items.find(({ state }) => state === 'changed')).toMatchObject({ caseId: 'C222', recipeId: expect.any(String) })
+    expect((await call.recipe.list({ projectId })).total).toBe(230)
+  })
+
+  test('stops when the system fails half-way: what was imported is there whole, and the rest can follow', async ({
+    connect,
+    call,
+    projectId,
+    jobs,
+    testrail,
+  }) => {
+    testrail.cases = many(60)
+    const input = startOf(await connect(), projectId)
+    failBehind(testrail, 25)
+    await call.tmsImport.start(input)
+    await jobs.runDue()
+    const stopped = await call.tmsImport.get({ id: input.id })
+    expect(stopped).toMatchObject({ status: 'stopped', total: 60, failure: { kind: 'key_refused' } })
+    const { total, recipes } = await call.recipe.list({ projectId, take: 100 })
+    expect(total).toBe(stopped.counts.created)
+    expect(recipes.every(({ stepsCount }) => stepsCount === 2)).toBe(true)
+    expect((await call.tmsImport.listOpen({ projectId })).imports.map(({ id }) => id)).toEqual([input.id])
+    testrail.intercept = null
+    await call.tmsImport.resume({ id: input.id })
+    await jobs.runDue()
+    expect(await call.tmsImport.get({ id: input.id })).toMatchObject({ status: 'done', counts: { created: 60 } })
+    expect((await call.recipe.list({ projectId })).total).toBe(60)
+  })
+
+  test('can be undone, but keeps what somebody has worked on', async ({ connect, call, projectId, jobs, testrail }) => {
+    testrail.cases = many(5)
+    const input = startOf(await connect(), projectId)
+    await call.tmsImport.start(input)
+    await jobs.runDue()
+    const { recipes } = await call.recipe.list({ projectId })
+    await call.recipe.updateTitle({ recipeId: recipes[0]!.id, title: 'Mine now' })
+    expect(await call.tmsImport.undo({ id: input.id })).toMatchObject({ status: 'undone', counts: { removed: 4, kept: 1 } })
+    expect((await call.recipe.list({ projectId })).recipes.map(({ title }) => title)).toEqual(['Mine now'])
+  })
+
+  test('names the cases that do not fit or cannot be read, and goes on with the others', async ({
+    connect,
+    call,
+    projectId,
+    jobs,
+    testrail,
+  }) => {
+    testrail.cases = [fakeCase(1), fakeCase(2, { title: 't'.repeat(101) }), fakeCase(3, { steps: [] }), fakeCase(4)]
+    const cases = ['C1', 'C2', 'C3', 'C4', 'C99'].map((id) => ({ id, name: id }))
+    testrail.intercept = (path, response) => path.startsWith('get_case/4') && Boolean(response.end('{"id": 4, "ti'))
+    const input = startOf(await connect(), projectId, { selection: { kind: 'cases', cases } })
+    await call.tmsImport.start(input)
+    await jobs.runDue()
+    const ended = await call.tmsImport.get({ id: input.id })
+    expect(ended).toMatchObject({ status: 'done', counts: { created: 1, unfit: 2, failed: 2 } })
+    expect(ended.items.map(({ caseId, state, problems, failure }) => [caseId, state, problems[0]?.kind ?? failure?.kind])).toEqual([
+      ['C2', 'unfit', 'too_long'],
+      ['C3', 'unfit', 'no_steps'],
+      ['C4', 'failed', 'not_an_api'],
+      ['C99', 'failed', 'not_found'],
+    ])
+    testrail.intercept = null
+    await call.tmsImport.resume({ id: input.id, isTrimmed: true })
+    await jobs.runDue()
+    expect(await call.tmsImport.get({ id: input.id })).toMatchObject({ counts: { created: 3, unfit: 1, failed: 1 } })
+  })
+
+  test('that a user stops stores nothing more', async ({ connect, call, projectId, jobs, testrail }) => {
+    testrail.cases = many(20)
+    const input = startOf(await connect(), projectId)
+    await call.tmsImport.start(input)
+    await call.tmsImport.stop({ id: input.id })
+    await jobs.runDue()
+    expect((await call.recipe.list({ projectId })).total).toBe(0)
+    expect(await call.tmsImport.keep({ id: input.id })).toMatchObject({ status: 'done' })
+    expect((await call.tmsImport.listOpen({ projectId })).imports).toEqual([])
+  })
+
+  test('says that the connection is gone', async ({ connect, call, projectId, jobs }) => {
+    const connection = await connect()
+    const input = startOf(connection, projectId)
+    await call.tmsImport.start(input)
+    await call.tmsConnection.delete({ id: connection.id })
+    await jobs.runDue()
+    expect(await call.tmsImport.get({ id: input.id })).toMatchObject({ status: 'stopped', failure: { kind: 'key_refused' } })
+  })
+
+  test('of another member of the same organization is seen, of a stranger not', async ({ connect, call, deps, projectId }) => {
+    const input = startOf(await connect(), projectId)
+    await call.tmsImport.start(input)
+    const stranger = callAs(deps, await createMember(deps))
+    const calls = [
+      () => stranger.tmsImport.get({ id: input.id }),
+      () => stranger.tmsImport.undo({ id: input.id }),
+      () => stranger.tmsImport.resume({ id: input.id }),
+      () => stranger.tmsConnection.listProjects({ tmsConnectionId: input.tmsConnectionId }),
+    ]
+    for (const refused of calls) await expect(refused()).rejects.toMatchObject({ cause: { code: 'not_found' } })
+  })
+})
+
+/** The system no longer accepts the key after it has given so many test cases. */
+function failBehind(testrail: FakeTestRail, count: number): void {
+  let given = 0
+  testrail.intercept = (path, response) =>
+    path.startsWith('get_case/') && ++given > count && Boolean(response.writeHead(401).end('{"error": "The key has expired"}'))
+}
