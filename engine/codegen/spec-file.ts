@@ -3,6 +3,7 @@ import { parseTestData } from '../values/test-data.ts'
 import { countPreconditions, stepNumber } from '#contract/rules/preconditions.ts'
 import { countNotRecorded, lacksValue } from '#contract/rules/recorded-step.ts'
 import { havePassedAsTheyAre, isOutdated } from '#contract/rules/step-validity.ts'
+import { TMS_NAMES } from '#contract/schemas/recipe-source.ts'
 import type { Recipe, RecipeStep } from '#contract/schemas/recipe.ts'
 import type { EnvVariables } from './env-variables.ts'
 import { openingLines, type StepCode, stepCode } from './step-code.ts'
@@ -85,10 +86,34 @@ function localeLine({ steps }: Recipe): string {
   return `test.use({ locale: '${language === 'ru' ? 'ru-RU' : 'en-US'}' })`
 }
 
-/** The tags of the test. Playwright's tags start with @ and hold no space. */
-function detailsCode({ tags }: Recipe): string {
-  const names = [...new Set(tags.map((tag) => withoutHyphens(splitAtBlanks(oneLine(tag).replaceAll('@', ' ')).join('-'))))].filter(Boolean)
-  return names.length > 0 ? ` { tag: [${names.map((name) => literal(`@${name}`)).join(', ')}] },` : ''
+/** The details of the test: tags, and annotations by which its results are matched to the test case that it came from. */
+function detailsCode(recipe: Recipe): string {
+  const tags = tagsOf(recipe).map((name) => literal(`@${name}`))
+  const annotations = annotationsOf(recipe).map(
+    ({ type, description }) => `{ type: ${literal(type)}, description: ${literal(description)} }`,
+  )
+  const tag = tags.length > 0 ? [`tag: [${tags.join(', ')}]`] : []
+  if (annotations.length > 1) {
+    const lines = [...tag.map((one) => `${one},`), 'annotation: [', ...indent(annotations.map((one) => `${one},`)), '],']
+    return [' {', ...indent(lines), '},'].join('\n')
+  }
+  const details = [...tag, ...annotations.map((one) => `annotation: ${one}`)]
+  return details.length > 0 ? ` { ${details.join(', ')} },` : ''
+}
+
+/** Playwright's tags start with @ and hold no space. */
+const tagsOf = ({ tags }: Recipe): string[] =>
+  [...new Set(tags.map((tag) => withoutHyphens(splitAtBlanks(oneLine(tag).replaceAll('@', ' ')).join('-'))))].filter(Boolean)
+
+/** The id of the test case; of one that came from a test-management system also its page there, or the system's address, and its version. */
+function annotationsOf({ sourceId, source }: Recipe): { type: string; description: string }[] {
+  const id = sourceId?.trim() ? [{ type: 'test case', description: oneLine(sourceId) }] : []
+  if (!source) return id
+  return [
+    ...id,
+    { type: TMS_NAMES[source.system], description: oneLine(source.url ?? source.tmsUrl) },
+    ...(source.version === null ? [] : [{ type: 'test case version', description: oneLine(source.version) }]),
+  ]
 }
 
 function withoutHyphens(tag: string): string {

@@ -25,6 +25,16 @@ const loginByEnvData = recipe({
   id: '01990000-0000-7000-8000-000000000011',
   title: 'Вход по данным окружения',
   sourceId: 'NS-7',
+  source: {
+    system: 'testrail',
+    tmsUrl: 'https://shop.testrail.test',
+    caseId: 'NS-7',
+    url: 'https://shop.testrail.test/index.php?/cases/view/7',
+    version: '2026-10-01T08:00:00.000Z',
+    isTrimmed: false,
+    attachments: [],
+    importedAt: '2026-10-02T08:00:00.000Z',
+  },
   description: 'Логин и пароль хранятся в проекте',
   preconditions: 'Открыта страница входа',
   tags: ['вход', 'данные окружения', '@smoke'],
@@ -150,6 +160,16 @@ const hostileText = recipe({
   title: `"Quotes" 'and' \`backticks\` \${process.exit(1)} */ \u2028 </script>`,
   description: 'line one\nline two */ // still a comment\u2029process.exit(1)',
   sourceId: 'A\r\nprocess.exit(2)',
+  source: {
+    system: 'kiwi-tcms',
+    tmsUrl: 'https://tms.test',
+    caseId: 'A',
+    url: "https://tms.test/'});process.exit(4)//\n",
+    version: null,
+    isTrimmed: true,
+    attachments: [],
+    importedAt: '2026-10-02T08:00:00.000Z',
+  },
   tags: ['tag with space', '@', "it's"],
   steps: [
     {
