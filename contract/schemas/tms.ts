@@ -168,7 +168,6 @@ export const tmsResumeImportInputSchema = z.object({ id: z.uuid(), isTrimmed: z.
  * - `done`, `undone`
  */
 export const TMS_IMPORT_STATUSES = ['running', 'stopped', 'done', 'undone'] as const
-export type TmsImportStatus = (typeof TMS_IMPORT_STATUSES)[number]
 
 /**
  * - `waiting`: not asked for yet

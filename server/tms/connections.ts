@@ -11,11 +11,11 @@ import { assertOwnOrganization } from '../platform/http/own-organization.ts'
 import type { Member, Origin } from '../platform/http/trpc.ts'
 import { takeTokens } from '../platform/rate-limit/rate-limit.ts'
 import { CONNECTORS } from './connectors.ts'
-import { TmsHttp } from './http.ts'
+import { TmsHttp } from './port/http.ts'
 import { describeSystem } from './integrations.ts'
-import type { TmsConnector } from './port.ts'
+import type { TmsConnector } from './port/connector.ts'
 import * as repo from './repo.ts'
-import { TmsError } from './tms-error.ts'
+import { TmsError } from './port/tms-error.ts'
 
 /** How long a user waits, in ms, for all attempts of one call. */
 const PATIENCE_MS = 15_000

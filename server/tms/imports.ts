@@ -31,8 +31,18 @@ export async function start(actor: Member, deps: Deps, input: z.output<typeof tm
   return inTransaction(deps, async (tx) => {
     const now = deps.clock.now()
     const isNew = await repo.insertImport(tx.db, {
-      ...{ id, projectId, tmsProjectId, selection, isTrimmed, hasPreconditionSteps, status: 'running' as const },
-      ...{ connectionId: connection.id, userId: actor.userId, system: connection.system, createdAt: now, updatedAt: now },
+      id,
+      projectId,
+      tmsProjectId,
+      selection,
+      isTrimmed,
+      hasPreconditionSteps,
+      status: 'running' as const,
+      connectionId: connection.id,
+      userId: actor.userId,
+      system: connection.system,
+      createdAt: now,
+      updatedAt: now,
     })
     if (isNew) await deps.jobs.enqueue(tx.db, importTestCasesJob, { importId: id })
     const row = await repo.findOwnImport(tx.db, scopeOf(actor, id))

@@ -174,7 +174,14 @@ export async function describeImport(db: Db, row: ImportRow): Promise<TmsImport>
     .limit(TMS_SHOWN_ITEMS_MAX)
   const { id, system, projectId, status, isTrimmed, total, isPartial, failure } = row
   return {
-    ...{ id, system, projectId, status, isTrimmed, total, isPartial, failure },
+    id,
+    system,
+    projectId,
+    status,
+    isTrimmed,
+    total,
+    isPartial,
+    failure,
     counts: Object.fromEntries(counts.map(({ state, count }) => [state, count])),
     items: items.map(toItem),
     createdAt: row.createdAt.toISOString(),

@@ -8,10 +8,10 @@ import type { JobContext } from '../platform/jobs/job-queue.ts'
 import { importedCases, storeImport } from '../recipes/service.ts'
 import { openConnector } from './connections.ts'
 import { importTestCasesJob } from './jobs.ts'
-import type { TmsConnector, TmsTestCase } from './port.ts'
+import type { TmsConnector, TmsTestCase } from './port/connector.ts'
 import * as repo from './repo.ts'
 import { storable } from './text/storable.ts'
-import { TmsError } from './tms-error.ts'
+import { TmsError } from './port/tms-error.ts'
 import { isSameContent, toRecipe } from './to-recipe.ts'
 
 /** An import may wait long for a system that asks to wait: nobody sits in front of it. In ms, for one call. */
@@ -62,8 +62,14 @@ async function readSelection(deps: Deps, work: Work): Promise<void> {
   const { row } = work
   const { cases, isPartial } = await casesOf(work)
   const items = cases.map(({ id, name }, position): repo.ItemRow => ({
-    ...{ importId: row.id, position, caseId: id, name: storable(name), state: 'waiting' as const, recipeId: newId() },
-    ...{ problems: null, failure: null },
+    importId: row.id,
+    position,
+    caseId: id,
+    name: storable(name),
+    state: 'waiting' as const,
+    recipeId: newId(),
+    problems: null,
+    failure: null,
   }))
   await deps.db.transaction(async (tx) => {
     await repo.replaceItems(tx, row.id, items)

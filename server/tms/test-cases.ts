@@ -15,7 +15,7 @@ import type { Member } from '../platform/http/trpc.ts'
 import { assertOwnProject } from '../projects/service.ts'
 import { importedCases, sourceOf } from '../recipes/service.ts'
 import { askSystem, openConnector, requireConnection } from './connections.ts'
-import type { TmsCaseRow } from './port.ts'
+import type { TmsCaseRow } from './port/connector.ts'
 import type { ConnectionRow } from './repo.ts'
 import { toRecipe } from './to-recipe.ts'
 

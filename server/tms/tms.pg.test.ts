@@ -13,6 +13,7 @@ const test = base
     registerImportJobs(deps)
     return deps.jobs
   })
+  // oxlint-disable-next-line no-empty-pattern -- vitest reads the names of what a fixture needs from this pattern
   .extend('testrail', async ({}, { onCleanup }) => {
     const testrail = await startFakeTestRail([fakeCase(1, { labels: ['smoke'] }), fakeCase(2), fakeCase(3)])
     onCleanup(() => testrail.close())

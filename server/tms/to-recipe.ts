@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { RECIPE_TITLE_DEFAULT } from '#contract/constants.ts'
+import { isHttpUrl } from '#contract/rules/http-url.ts'
 import { problemsOfCase, trimmedCase, type CaseTexts } from '#contract/rules/case-problems.ts'
 import type { CaseProblem } from '#contract/schemas/case-problem.ts'
 import type { TmsSystem } from '#contract/schemas/recipe-source.ts'
 import type { RecipeImport } from '#contract/schemas/recipe.ts'
 import type { TmsContent } from '#contract/schemas/tms.ts'
 import type { NewSource } from '../recipes/service.ts'
-import type { TmsTestCase } from './port.ts'
+import type { TmsTestCase } from './port/connector.ts'
 import { storable } from './text/storable.ts'
 
 type Options = { projectId: string; isTrimmed: boolean; hasPreconditionSteps: boolean }
@@ -21,8 +22,9 @@ export function toRecipe(testCase: TmsTestCase, { system, tmsUrl }: From, option
   const problems = problemsOfCase(whole)
   const isTrimmed = options.isTrimmed && problems.length > 0
   const texts = isTrimmed ? trimmedCase(whole) : whole
-  const { id, version, url } = testCase
-  const attachments = testCase.attachments.map((file) => ({ name: storable(file.name), url: file.url && storable(file.url) }))
+  const { id, version } = testCase
+  const url = linkOf(testCase.url)
+  const attachments = testCase.attachments.map((file) => ({ name: storable(file.name), url: linkOf(file.url) }))
   return {
     recipe: {
       projectId: options.projectId,
@@ -56,6 +58,9 @@ function textsOf({ id, name, description, preconditions, steps, testData, tags }
   const title = storable(name).trim().replaceAll(/\s+/g, ' ')
   return { id, title, description, preconditions, steps: actions, expectedResults, testData, tags: tags.map(storable) }
 }
+
+/** An address that a link may have. What stands in a text of the system may be `javascript:` or worse. */
+const linkOf = (url: string | null): string | null => (url !== null && isHttpUrl(url) ? storable(url) : null)
 
 const contentOf = ({ title, steps, expectedResults }: CaseTexts): TmsContent => ({ title, testCases: steps, expectedResults })
 

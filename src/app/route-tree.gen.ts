@@ -20,6 +20,7 @@ const AcceptInvitationLazyRouteImport = createFileRoute('/accept-invitation')()
 const CompleteRegistrationLazyRouteImport = createFileRoute(
   '/complete-registration',
 )()
+const ConnectionsLazyRouteImport = createFileRoute('/connections')()
 const ForgotPasswordLazyRouteImport = createFileRoute('/forgot-password')()
 const ImportLazyRouteImport = createFileRoute('/import')()
 const InviteMembersLazyRouteImport = createFileRoute('/invite-members')()
@@ -57,6 +58,13 @@ const CompleteRegistrationLazyRoute =
   } as any).lazy(() =>
     import('./routes/complete-registration.lazy.tsx').then((d) => d.Route),
   )
+const ConnectionsLazyRoute = ConnectionsLazyRouteImport.update({
+  id: '/connections',
+  path: '/connections',
+  getParentRoute: () => rootRouteImport,
+} as any).lazy(() =>
+  import('./routes/connections.lazy.tsx').then((d) => d.Route),
+)
 const ForgotPasswordLazyRoute = ForgotPasswordLazyRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
@@ -171,6 +179,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/accept-invitation': typeof AcceptInvitationLazyRoute
   '/complete-registration': typeof CompleteRegistrationLazyRoute
+  '/connections': typeof ConnectionsLazyRoute
   '/forgot-password': typeof ForgotPasswordLazyRoute
   '/import': typeof ImportLazyRoute
   '/invite-members': typeof InviteMembersLazyRoute
@@ -193,6 +202,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/accept-invitation': typeof AcceptInvitationLazyRoute
   '/complete-registration': typeof CompleteRegistrationLazyRoute
+  '/connections': typeof ConnectionsLazyRoute
   '/forgot-password': typeof ForgotPasswordLazyRoute
   '/import': typeof ImportLazyRoute
   '/invite-members': typeof InviteMembersLazyRoute
@@ -216,6 +226,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/accept-invitation': typeof AcceptInvitationLazyRoute
   '/complete-registration': typeof CompleteRegistrationLazyRoute
+  '/connections': typeof ConnectionsLazyRoute
   '/forgot-password': typeof ForgotPasswordLazyRoute
   '/import': typeof ImportLazyRoute
   '/invite-members': typeof InviteMembersLazyRoute
@@ -240,6 +251,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/accept-invitation'
     | '/complete-registration'
+    | '/connections'
     | '/forgot-password'
     | '/import'
     | '/invite-members'
@@ -262,6 +274,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/accept-invitation'
     | '/complete-registration'
+    | '/connections'
     | '/forgot-password'
     | '/import'
     | '/invite-members'
@@ -284,6 +297,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/accept-invitation'
     | '/complete-registration'
+    | '/connections'
     | '/forgot-password'
     | '/import'
     | '/invite-members'
@@ -307,6 +321,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute
   AcceptInvitationLazyRoute: typeof AcceptInvitationLazyRoute
   CompleteRegistrationLazyRoute: typeof CompleteRegistrationLazyRoute
+  ConnectionsLazyRoute: typeof ConnectionsLazyRoute
   ForgotPasswordLazyRoute: typeof ForgotPasswordLazyRoute
   ImportLazyRoute: typeof ImportLazyRoute
   InviteMembersLazyRoute: typeof InviteMembersLazyRoute
@@ -346,6 +361,13 @@ declare module '@tanstack/react-router' {
       path: '/complete-registration'
       fullPath: '/complete-registration'
       preLoaderRoute: typeof CompleteRegistrationLazyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/connections': {
+      id: '/connections'
+      path: '/connections'
+      fullPath: '/connections'
+      preLoaderRoute: typeof ConnectionsLazyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/forgot-password': {
@@ -475,6 +497,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   AcceptInvitationLazyRoute: AcceptInvitationLazyRoute,
   CompleteRegistrationLazyRoute: CompleteRegistrationLazyRoute,
+  ConnectionsLazyRoute: ConnectionsLazyRoute,
   ForgotPasswordLazyRoute: ForgotPasswordLazyRoute,
   ImportLazyRoute: ImportLazyRoute,
   InviteMembersLazyRoute: InviteMembersLazyRoute,

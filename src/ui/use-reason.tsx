@@ -5,7 +5,7 @@ import classes from './use-reason.module.css'
 /** Why a button cannot be pressed now; null when it can. */
 export type Reason = ReactNode | null
 
-type Refusal = { props: HTMLAttributes<HTMLButtonElement>; tip: ReactNode }
+type Refusal = { props: HTMLAttributes<HTMLElement>; tip: ReactNode }
 
 /**
  * For a button that cannot be pressed now: it takes no click, keeps the focus, and says why to the eye and to the ear. A disabled button would do

@@ -88,7 +88,11 @@ function pageOf(cases: FakeCase[], parameters: URLSearchParams) {
 }
 
 const toWire = ({ id, title, steps, updatedOn, preconditions, labels = [] }: FakeCase) => ({
-  ...{ id, title, updated_on: updatedOn, is_deleted: 0, custom_preconds: preconditions ?? null },
+  id,
+  title,
+  updated_on: updatedOn,
+  is_deleted: 0,
+  custom_preconds: preconditions ?? null,
   labels: labels.map((label, at) => ({ id: at + 1, title: label })),
   custom_steps_separated: steps,
 })

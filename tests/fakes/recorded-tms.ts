@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { RecordedExchange, TmsRecording } from '../../server/tms/recording.ts'
+import type { RecordedExchange, TmsRecording } from '../../server/tms/port/recording.ts'
 
 export type RecordedTms = {
   origin: string

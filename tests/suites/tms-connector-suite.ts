@@ -2,15 +2,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { hostListSchema } from '#contract/rules/host-list.ts'
 import { createOutgoing } from '../../server/platform/outgoing/create-outgoing.ts'
 import type { Outgoing } from '../../server/platform/outgoing/outgoing.ts'
-import { TmsHttp } from '../../server/tms/http.ts'
-import type { TmsConnector, TmsDefinition } from '../../server/tms/port.ts'
-import type { TmsRecording } from '../../server/tms/recording.ts'
-import { TmsError } from '../../server/tms/tms-error.ts'
+import { TmsHttp } from '../../server/tms/port/http.ts'
+import type { TmsConnector, TmsDefinition } from '../../server/tms/port/connector.ts'
+import type { TmsRecording } from '../../server/tms/port/recording.ts'
+import { TmsError } from '../../server/tms/port/tms-error.ts'
 import { startRecordedTms, type RecordedTms } from '../fakes/recorded-tms.ts'
 
 /** What every connector does, shown against what was recorded of its system. */
 export function describeTmsConnector(definition: TmsDefinition, recording: TmsRecording): void {
-  describe(definition.system, () => {
+  describe(`the connector of ${definition.system}`, () => {
     let tms: RecordedTms
     let outgoing: Outgoing
     beforeAll(() => {

@@ -31,6 +31,8 @@ const screen = (name: string, given: (context: Context) => Given, rest: Partial<
         onOpenSettings={doNothing}
         onImportCsv={doNothing}
         onOpenRecipe={doNothing}
+        sources={[]}
+        notice={null}
       />
     </ScreenFrame>
   ),

@@ -43,6 +43,7 @@ function Flow({ context, over, ...props }: Props) {
   return (
     <div className={classes.flow}>
       <FlowPanel
+        onCompare={() => {}}
         recipe={recipe}
         controls={controls}
         canEdit={canEdit}

@@ -65,6 +65,8 @@ const frames: Specimen[] = [
           onOpenSettings={doNothing}
           onImportCsv={doNothing}
           onOpenRecipe={doNothing}
+          sources={[]}
+          notice={null}
         />
       </ScreenLayout>
     ),

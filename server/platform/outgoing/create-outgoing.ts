@@ -87,10 +87,11 @@ function toResponse({
   body: unknown
   url: string
 }): OutgoingResponse {
-  const flat = Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, [value].flat().join(', ')]]))
+  const flat: Record<string, string> = {}
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) flat[name] = [value].flat().join(', ')
   return {
     status: statusCode,
-    headers: Object.fromEntries(flat) as Record<string, string>,
+    headers: flat,
     text: typeof body === 'string' ? body : '',
     url,
   }

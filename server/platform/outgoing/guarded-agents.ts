@@ -2,6 +2,8 @@ import { lookup } from 'node:dns/promises'
 import http from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { callbackify } from 'node:util'
 import { isLocalhost, plainHost } from '#contract/rules/host-list.ts'
 import type { NetworkPolicy } from '#contract/rules/network-policy.ts'
 import { OutgoingError } from './outgoing.ts'
@@ -26,15 +28,15 @@ export function guardedAgents(policy: NetworkPolicy, resolve: ResolveHost = reso
     if (isIP(host)) judge(policy, { host, addresses: [host], port: Number(target.port) })
   }
   class GuardedHttpAgent extends http.Agent {
-    override createConnection(target: http.ClientRequestArgs, done?: (error: Error | null, stream: never) => void) {
+    override createConnection(target: http.ClientRequestArgs, done?: (error: Error | null, stream: Duplex) => void) {
       refuseAddress(target)
-      return super.createConnection({ ...target, ...guard(target) }, done as never)
+      return super.createConnection({ ...target, ...guard(target) }, done)
     }
   }
   class GuardedHttpsAgent extends https.Agent {
-    override createConnection(target: https.RequestOptions, done?: (error: Error | null, stream: never) => void) {
+    override createConnection(target: https.RequestOptions, done?: (error: Error | null, stream: Duplex) => void) {
       refuseAddress(target)
-      return super.createConnection({ ...target, ...guard(target) }, done as never)
+      return super.createConnection({ ...target, ...guard(target) }, done)
     }
   }
   return { http: new GuardedHttpAgent(options), https: new GuardedHttpsAgent(options) }
@@ -43,17 +45,20 @@ export function guardedAgents(policy: NetworkPolicy, resolve: ResolveHost = reso
 const resolveBySystem: ResolveHost = async (host) => (await lookup(host, { all: true })).map(({ address }) => address)
 
 function guardedLookup(policy: NetworkPolicy, resolve: ResolveHost, port: number): LookupFunction {
-  return (host, options, done) => {
-    const addresses = isLocalhost(host) ? Promise.resolve(['127.0.0.1', '::1']) : resolve(host)
-    addresses
-      .then((found) => {
-        const open = judge(policy, { host, addresses: found, port }).map((address) => ({ address, family: isIP(address) }))
-        if (options.all) done(null, open)
-        else done(null, open[0]!.address, open[0]!.family)
-      })
-      .catch((error: NodeJS.ErrnoException) => done(error, []))
+  const find = async (host: string): Promise<Found[]> => {
+    const addresses = isLocalhost(host) ? ['127.0.0.1', '::1'] : await resolve(host)
+    return judge(policy, { host, addresses, port }).map((address) => ({ address, family: isIP(address) }))
   }
+  const answer = callbackify(find)
+  return (host, options, done) =>
+    answer(host, (error, found) => {
+      if (error) done(error, [])
+      else if (options.all) done(null, found)
+      else done(null, found[0]!.address, found[0]!.family)
+    })
 }
+
+type Found = { address: string; family: number }
 
 /** Those addresses that may be called. Errors: OutgoingError when there is none. */
 function judge(policy: NetworkPolicy, { host, addresses, port }: { host: string; addresses: readonly string[]; port: number }): string[] {

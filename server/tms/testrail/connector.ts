@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import { collect, filterPages, rememberedPages } from '../filter-pages.ts'
-import { parseJson, shaped } from '../http.ts'
-import { basic } from '../keys.ts'
-import { PROJECTS_MAX, type TmsCaseRow, type TmsDefinition, type TmsStep } from '../port.ts'
+import { collect, filterPages, rememberedPages } from '../port/filter-pages.ts'
+import { parseJson, shaped } from '../port/http.ts'
+import { basic } from '../port/keys.ts'
+import { PROJECTS_MAX, type TmsCaseRow, type TmsDefinition, type TmsStep } from '../port/connector.ts'
 import { createTextReader } from '../text/rich-text.ts'
 import { stepsFromGherkin } from '../text/steps-from-gherkin.ts'
 import { stepsFromText } from '../text/steps-from-text.ts'
-import { notFoundInTms } from '../tms-error.ts'
+import { notFoundInTms } from '../port/tms-error.ts'
 import {
   attachmentsPage,
   caseSchema,

@@ -1,4 +1,4 @@
-import type { TmsRecording } from '../recording.ts'
+import type { TmsRecording } from '../port/recording.ts'
 
 const API = '/index.php?/api/v2'
 const signIn = {

@@ -1,15 +1,18 @@
 import { z } from 'zod'
 
-/** A list as TestRail 6.7 and later send it, or the bare array of older servers, which is everything. */
-const paged = <Name extends string, Row extends z.ZodType>(name: Name, row: Row) =>
-  z
-    .union([z.array(row), z.looseObject({ [name]: z.array(row), _links: z.object({ next: z.string().nullable() }).optional() })])
-    .transform((answer) => {
-      if (Array.isArray(answer)) return { rows: answer, hasMore: false }
-      const { [name]: rows, _links: links } = answer as { [name: string]: unknown; _links?: { next: string | null } }
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema above has checked the rows under this name
-      return { rows: rows as z.output<Row>[], hasMore: Boolean(links?.next) }
-    })
+/** A list as TestRail 6.7 and later send it, with the rows under `name`, or the bare array of older servers, which is everything. */
+const paged = <Row extends z.ZodType>(name: string, row: Row) => {
+  const rows = z.array(row)
+  const page = z.looseObject({ _links: z.object({ next: z.string().nullable() }).optional() })
+  return z.unknown().transform((answer, context) => {
+    const head = page.safeParse(answer)
+    const found = rows.safeParse(Array.isArray(answer) ? answer : head.data?.[name])
+    const { _links: links } = head.data ?? {}
+    if (found.success) return { rows: found.data, hasMore: Boolean(links?.next) }
+    context.addIssue({ code: 'custom', message: `not a list of ${name}: ${found.error.message}` })
+    return z.NEVER
+  })
+}
 
 const stepSchema = z.object({
   content: z.string().nullish(),

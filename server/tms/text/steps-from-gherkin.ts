@@ -1,4 +1,4 @@
-import type { TmsStep } from '../port.ts'
+import type { TmsStep } from '../port/connector.ts'
 import { parametersAsData, parametersAsTable, withParameters, type ParameterRows } from './parameters.ts'
 
 type Clause = 'given' | 'when' | 'then' | 'and'
@@ -25,7 +25,7 @@ export function stepsFromGherkin(text: string): GherkinCase {
   const preconditions: string[] = []
   const steps: TmsStep[] = []
   let current: Clause = 'given'
-  const [scenario = [], examples = []] = splitAtExamples(text.split('\n'))
+  const [scenario, examples] = splitAtExamples(text.split('\n'))
   for (const line of scenario) {
     const bare = line.trim()
     if (bare === '' || bare.startsWith('#') || bare.startsWith('@') || HEAD.test(bare)) continue

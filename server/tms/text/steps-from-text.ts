@@ -1,4 +1,4 @@
-import type { TmsStep } from '../port.ts'
+import type { TmsStep } from '../port/connector.ts'
 
 const NUMBERED = /^\s*(\d{1,3})[.)]\s+/
 const BULLET = /^\s*[-–—•*]\s+/

@@ -38,6 +38,7 @@ const EXPECTED: Record<ScreenPath, string> = {
   '/recipes': 'login + + + + +',
   '/recipes/$recipeId': 'login + + + + +',
   '/import': 'login + + + + +',
+  '/connections': 'login + + + + +',
   '/sessions': 'login + + + + +',
   '/members': 'login / + + / /',
   '/invite-members': 'login / / + / /',

@@ -22,6 +22,7 @@ export const ROUTE_TABLE = [
   { path: '/recipes', audience: 'signed-in' },
   { path: '/recipes/$recipeId', audience: 'signed-in' },
   { path: '/import', audience: 'signed-in' },
+  { path: '/connections', audience: 'signed-in' },
   { path: '/sessions', audience: 'signed-in' },
   { path: '/members', audience: 'member' },
   { path: '/invite-members', audience: 'owner' },

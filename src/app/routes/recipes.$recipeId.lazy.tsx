@@ -1,7 +1,9 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useWorkspace } from '../../data/workspace.ts'
 import { RecipePage } from '../../features/recipe/ui/recipe-page.tsx'
 import { ScreenLayout } from '../../ui/layout/layout-context.tsx'
+import { CompareDialog } from '../shell/tms-import-slot.tsx'
 import { NotAMember } from '../shell/not-a-member.tsx'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 
@@ -13,10 +15,16 @@ export const Route = createLazyFileRoute('/recipes/$recipeId')({ component: Reci
 function RecipeRoute() {
   const { recipeId } = Route.useParams()
   const { organizationId } = useWorkspace()
+  const [isComparing, setIsComparing] = useState(false)
   if (!IS_ID.test(recipeId)) return <NotFoundScreen />
   return (
     <ScreenLayout kind="MainContent">
-      {organizationId === null ? <NotAMember /> : <RecipePage key={recipeId} recipeId={recipeId} organizationId={organizationId} />}
+      {organizationId === null ? (
+        <NotAMember />
+      ) : (
+        <RecipePage key={recipeId} recipeId={recipeId} organizationId={organizationId} onCompare={() => setIsComparing(true)} />
+      )}
+      {isComparing && <CompareDialog recipeId={recipeId} onClose={() => setIsComparing(false)} />}
     </ScreenLayout>
   )
 }

@@ -3,6 +3,8 @@ import { useCallback } from 'react'
 import { parseRecipesSearch, toRecipesSearch, type RecipesView } from '../../features/recipes/model/list-search.ts'
 import { RecipesPage } from '../../features/recipes/ui/recipes-page.tsx'
 import { ScreenLayout } from '../../ui/layout/layout-context.tsx'
+import { useWorkspace } from '../../data/workspace.ts'
+import { useTmsImports } from '../shell/tms-import-slot.tsx'
 import { ProjectSettingsSlot } from '../shell/project-settings-slot.tsx'
 import { WorkspaceSidebar } from '../shell/workspace-sidebar.tsx'
 
@@ -11,6 +13,12 @@ export const Route = createLazyFileRoute('/recipes/')({ component: RecipesRoute 
 function RecipesRoute() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
+  const { organizationId, project } = useWorkspace()
+  const openRecipe = (recipeId: string) => void navigate({ to: '/recipes/$recipeId', params: { recipeId } })
+  const tms = useTmsImports(organizationId, project, {
+    onConnections: () => void navigate({ to: '/connections' }),
+    onRecipe: openRecipe,
+  })
   const changeView = useCallback(
     (view: RecipesView, options?: { replace: boolean }) =>
       void navigate({ search: (previous) => ({ projectSettings: previous.projectSettings, ...toRecipesSearch(view) }), ...options }),
@@ -23,12 +31,15 @@ function RecipesRoute() {
         onViewChange={changeView}
         onOpenSettings={() => void navigate({ search: (previous) => ({ ...previous, projectSettings: true }) })}
         onImportCsv={() => void navigate({ to: '/import' })}
-        onOpenRecipe={(recipeId) => void navigate({ to: '/recipes/$recipeId', params: { recipeId } })}
+        onOpenRecipe={openRecipe}
+        sources={tms.sources}
+        notice={tms.notice}
       />
       <ProjectSettingsSlot
         opened={search.projectSettings === true}
         onClose={() => void navigate({ search: ({ projectSettings: _closed, ...rest }) => rest })}
       />
+      {tms.dialogs}
     </ScreenLayout>
   )
 }

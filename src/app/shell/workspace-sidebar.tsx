@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconRoute, IconShieldHalf, IconUsers, IconVariable } from '@tabler/icons-react'
+import { IconPlugConnected, IconRoute, IconShieldHalf, IconUsers, IconVariable } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '../../data/workspace.ts'
@@ -46,6 +46,13 @@ export function WorkspaceSidebar() {
             </span>
             {project ? <span className={classes.count}>{project.envData.items.length}</span> : null}
           </li>
+          {mayOpen('/connections') ? (
+            <li>
+              <NavItem to="/connections" icon={<IconPlugConnected size={18} aria-hidden />}>
+                <Trans>TMS integrations</Trans>
+              </NavItem>
+            </li>
+          ) : null}
           {mayOpen('/members') ? (
             <li>
               <NavItem to="/members" icon={<IconUsers size={18} aria-hidden />}>

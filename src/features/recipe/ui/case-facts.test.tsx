@@ -5,27 +5,36 @@ import { makeStep } from '#tests/factories/recipe.ts'
 import { CaseFacts } from './case-facts.tsx'
 
 const onAdd = vi.fn<(texts: readonly string[]) => void>()
+const onCompare = vi.fn<() => void>()
 const preconditions = '1. Log in as admin\n2. The cart is empty'
 const offer = () => screen.queryByText('Do and check them before the steps')
 
 it('shows what the case says besides its steps, and only that', () => {
   const recipe = { preconditions: 'Signed in', testData: ' City: Omsk\nPhone: 123 ', description: ' ', steps: [] }
-  renderUi(<CaseFacts recipe={recipe} onAddPreconditions={null} />)
+  renderUi(<CaseFacts recipe={recipe} onAddPreconditions={null} onCompare={onCompare} />)
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Preconditions', 'Test data'])
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['Signed in', 'City: Omsk\nPhone: 123'])
 })
 
 it('is nothing at all for a case of steps alone', () => {
-  const { container } = renderUi(<CaseFacts recipe={{ preconditions: '', steps: [] }} onAddPreconditions={onAdd} />)
+  const { container } = renderUi(<CaseFacts recipe={{ preconditions: '', steps: [] }} onAddPreconditions={onAdd} onCompare={onCompare} />)
   expect(container.querySelector('details')).toBeNull()
 })
 
 it('makes steps of the preconditions, once, and only for who may edit', () => {
-  const { rerender } = renderUi(<CaseFacts recipe={{ preconditions, steps: [makeStep(0)] }} onAddPreconditions={onAdd} />)
+  const { rerender } = renderUi(
+    <CaseFacts recipe={{ preconditions, steps: [makeStep(0)] }} onAddPreconditions={onAdd} onCompare={onCompare} />,
+  )
   fireEvent.click(offer()!)
   expect(onAdd.mock.calls).toEqual([[['Log in as admin', 'The cart is empty']]])
-  rerender(<CaseFacts recipe={{ preconditions, steps: [makeStep(0, { isPrecondition: true })] }} onAddPreconditions={onAdd} />)
+  rerender(
+    <CaseFacts
+      recipe={{ preconditions, steps: [makeStep(0, { isPrecondition: true })] }}
+      onAddPreconditions={onAdd}
+      onCompare={onCompare}
+    />,
+  )
   expect(offer()).toBeNull()
-  rerender(<CaseFacts recipe={{ preconditions, steps: [makeStep(0)] }} onAddPreconditions={null} />)
+  rerender(<CaseFacts recipe={{ preconditions, steps: [makeStep(0)] }} onAddPreconditions={null} onCompare={onCompare} />)
   expect(offer()).toBeNull()
 })

@@ -4,18 +4,22 @@ import type { ReactNode } from 'react'
 import { TEST_CASES_MAX } from '#contract/constants.ts'
 import { preconditionStatements } from '#contract/rules/preconditions.ts'
 import type { Recipe } from '#contract/schemas/recipe.ts'
+import { TMS_NAMES } from '#contract/schemas/recipe-source.ts'
 import { Button } from '../../../ui/button.tsx'
+import { CaseSource } from './case-source.tsx'
 import { canAddStep } from '../model/step-editing.ts'
 import classes from './flow-panel.module.css'
 
 type CaseFactsProps = {
-  recipe: Pick<Recipe, 'description' | 'preconditions' | 'testData' | 'steps'>
+  recipe: Pick<Recipe, 'description' | 'preconditions' | 'testData' | 'steps' | 'source'>
   /** Makes steps of the preconditions; null while the steps cannot be changed. */
   onAddPreconditions: ((texts: readonly string[]) => void) | null
+  /** Shows what has changed in the test case since it was imported. */
+  onCompare: () => void
 }
 
 /** What the test case says besides its steps: it is folded, so that the steps come first. Nothing at all when the case says no more. */
-export function CaseFacts({ recipe, onAddPreconditions }: CaseFactsProps) {
+export function CaseFacts({ recipe, onAddPreconditions, onCompare }: CaseFactsProps) {
   const { t } = useLingui()
   const facts = [
     { name: t`Description`, text: recipe.description },
@@ -26,14 +30,26 @@ export function CaseFacts({ recipe, onAddPreconditions }: CaseFactsProps) {
     },
     { name: t`Test data`, text: recipe.testData },
   ].flatMap(({ name, text, more = null }) => (text?.trim() ? [{ name, text: text.trim(), more }] : []))
-  if (facts.length === 0) return null
+  const { source } = recipe
+  const origin = source ? [TMS_NAMES[source.system]] : []
+  if (facts.length === 0 && !source) return null
   return (
     <details className={classes.case}>
       <summary>
         <IconChevronRight className={classes.caseMark} size={14} aria-hidden />
-        <Trans>About the test case</Trans>: {facts.map(({ name }) => name.toLowerCase()).join(', ')}
+        <Trans>About the test case</Trans>: {[...origin, ...facts.map(({ name }) => name.toLowerCase())].join(', ')}
       </summary>
       <dl className={classes.caseFacts}>
+        {source && (
+          <div>
+            <dt>
+              <Trans>Test case</Trans>
+            </dt>
+            <dd>
+              <CaseSource source={source} onCompare={onCompare} />
+            </dd>
+          </div>
+        )}
         {facts.map((fact) => (
           <Fact key={fact.name} {...fact} />
         ))}

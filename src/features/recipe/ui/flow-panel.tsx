@@ -44,6 +44,8 @@ type FlowPanelProps = {
   /** Where the form for a new step stands, or null. */
   newStepAt: number | null
   onCloseNew: () => void
+  /** Shows what has changed in the test case since it was imported. */
+  onCompare: () => void
 }
 
 /** The left side of the recipe page: the steps in their order. */
@@ -76,6 +78,7 @@ export function FlowPanel(props: FlowPanelProps) {
         <CaseFacts
           recipe={recipe}
           onAddPreconditions={canEdit ? (texts) => void commands.edit({ type: 'addPreconditions', texts }) : null}
+          onCompare={props.onCompare}
         />
         {isEmpty && <NoSteps onAdd={canEdit ? () => commands.openNew(0) : null} />}
         <ol className={classes.list} ref={list}>

@@ -18,8 +18,15 @@ import { DeletedBanner, ReservationBanner } from './reservation-banner.tsx'
 import { useTitleCommit } from './use-title-commit.ts'
 import { TabTitle, WithoutRecipe } from './without-recipe.tsx'
 
+type RecipePageProps = {
+  recipeId: string
+  organizationId: string
+  /** Shows what has changed in the test case since the recipe was imported. */
+  onCompare: () => void
+}
+
 /** The steps on the left, the live browser on the right. Mount it with `key={recipeId}`. */
-export function RecipePage({ recipeId, organizationId }: { recipeId: string; organizationId: string }) {
+export function RecipePage({ recipeId, organizationId, onCompare }: RecipePageProps) {
   const { i18n } = useLingui()
   const api = useApi()
   const recipeApi = useMemo(() => createRecipeApi(api), [api])
@@ -39,7 +46,7 @@ export function RecipePage({ recipeId, organizationId }: { recipeId: string; org
         <RecipeTitle title={title} readOnly={!mayEdit(state.reservation, cutOff)} onCommit={commitTitle} />
       </HeaderTitle>
       {isDeleted ? <DeletedBanner hasUnsent={queue.length > 0} /> : <Session state={state} />}
-      <RecipeWorkspace api={recipeApi} recipe={recipe} state={state} project={project} />
+      <RecipeWorkspace api={recipeApi} recipe={recipe} state={state} project={project} onCompare={onCompare} />
     </div>
   )
 }

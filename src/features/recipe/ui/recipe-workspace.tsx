@@ -22,12 +22,12 @@ import { PreviewPanel } from './preview-panel.tsx'
 import classes from './recipe-page.module.css'
 import type { StepCommands } from './step-commands.ts'
 
-type RecipeWorkspaceProps = { api: RecipeApi; recipe: Recipe; state: RunState; project: ProjectState }
+type RecipeWorkspaceProps = { api: RecipeApi; recipe: Recipe; state: RunState; project: ProjectState; onCompare: () => void }
 
 const NO_ENV_DATA: Project['envData']['items'] = []
 
 /** Flow and preview side by side, wired to what the page knows. */
-export function RecipeWorkspace({ api, recipe, state, project }: RecipeWorkspaceProps) {
+export function RecipeWorkspace({ api, recipe, state, project, onCompare }: RecipeWorkspaceProps) {
   const { reservation, reserve, recording, task, isSynced, sync, cutOff, tasks, queue } = state
   const readOnly = isReadOnly(reservation)
   const sutUrl = project.known?.sutUrl ?? null
@@ -76,6 +76,7 @@ export function RecipeWorkspace({ api, recipe, state, project }: RecipeWorkspace
         onStop={() => void (recording.phase === 'Active' ? runCommands.stopRecording() : runCommands.stop(task?.id ?? null))}
         newStepAt={newStepAt}
         onCloseNew={() => setNewStepAt(null)}
+        onCompare={onCompare}
       />
       <PreviewPanel
         project={project}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconChevronDown, IconDownload, IconFileTypeCsv, IconPencil, IconSettings } from '@tabler/icons-react'
+import { IconChevronDown, IconDownload, IconFileTypeCsv, IconPencil, IconPlugConnected, IconSettings } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { Project } from '#contract/schemas/project.ts'
@@ -15,6 +15,9 @@ import { useCreateRecipe } from './use-create-recipe.ts'
 
 const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
 
+/** An entry of the upload menu besides the file. `needsSut`: it leads to a recipe that runs at once. */
+export type ImportSource = { key: string; label: string; needsSut: boolean; onSelect: () => void }
+
 type RecipesActionsProps = {
   /** Null while it loads: the buttons keep their positions. */
   project: Project | null
@@ -22,10 +25,11 @@ type RecipesActionsProps = {
   onOpenSettings: () => void
   onImportCsv: () => void
   onOpenRecipe: (recipeId: string) => void
+  sources: readonly ImportSource[]
 }
 
 /** The list's buttons in the header: settings, download, upload. */
-export function RecipesActions({ project, view, onOpenSettings, onImportCsv, onOpenRecipe }: RecipesActionsProps) {
+export function RecipesActions({ project, view, onOpenSettings, onImportCsv, onOpenRecipe, sources }: RecipesActionsProps) {
   const { t } = useLingui()
   return (
     <>
@@ -33,7 +37,7 @@ export function RecipesActions({ project, view, onOpenSettings, onImportCsv, onO
         <IconSettings size={18} aria-hidden />
       </IconButton>
       <ExportButton project={project} view={view} />
-      <UploadMenu project={project} onImportCsv={onImportCsv} onOpenRecipe={onOpenRecipe} />
+      <UploadMenu project={project} onImportCsv={onImportCsv} onOpenRecipe={onOpenRecipe} sources={sources} />
     </>
   )
 }
@@ -67,11 +71,13 @@ function ExportButton({ project, view }: Pick<RecipesActionsProps, 'project' | '
   )
 }
 
-function UploadMenu({ project, onImportCsv, onOpenRecipe }: Pick<RecipesActionsProps, 'project' | 'onImportCsv' | 'onOpenRecipe'>) {
+type UploadMenuProps = Pick<RecipesActionsProps, 'project' | 'onImportCsv' | 'onOpenRecipe' | 'sources'>
+
+function UploadMenu({ project, onImportCsv, onOpenRecipe, sources }: UploadMenuProps) {
   const { t } = useLingui()
   const creating = useCreateRecipe(project?.id ?? '', onOpenRecipe)
-  const importCsv = () => {
-    if (project?.sutUrl?.trim()) onImportCsv()
+  const withSut = (go: () => void) => () => {
+    if (project?.sutUrl?.trim()) go()
     else showToast({ variant: 'destructive', title: t`SUT URL not configured`, description: t`Set it in the project settings first.` })
   }
   return (
@@ -84,7 +90,13 @@ function UploadMenu({ project, onImportCsv, onOpenRecipe }: Pick<RecipesActionsP
         </Button>
       }
       items={[
-        { key: 'csv', label: t`Import from CSV`, icon: <IconFileTypeCsv size={18} aria-hidden />, onSelect: importCsv },
+        { key: 'csv', label: t`Import from CSV`, icon: <IconFileTypeCsv size={18} aria-hidden />, onSelect: withSut(onImportCsv) },
+        ...sources.map(({ key, label, needsSut, onSelect }) => ({
+          key,
+          label,
+          icon: <IconPlugConnected size={18} aria-hidden />,
+          onSelect: needsSut ? withSut(onSelect) : onSelect,
+        })),
         { key: 'new', label: t`Write by hand`, icon: <IconPencil size={18} aria-hidden />, onSelect: () => creating.mutate() },
       ]}
     />

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { useWorkspace } from '../../../data/workspace.ts'
 import { HeaderActions, HeaderTitle } from '../../../ui/layout/layout-context.tsx'
 import { useDocumentTitle } from '../../../ui/use-document-title.ts'
@@ -8,7 +8,7 @@ import { ErrorAlert } from '../../errors/ui/error-alert.tsx'
 import { useErrorToast } from '../../errors/ui/use-error-toast.ts'
 import { useStandingError } from '../../errors/ui/use-standing-error.ts'
 import type { RecipesView } from '../model/list-search.ts'
-import { RecipesActions } from './recipes-actions.tsx'
+import { type ImportSource, RecipesActions } from './recipes-actions.tsx'
 import { RecipesList, RecipesPlaceholder } from './recipes-list.tsx'
 import classes from './recipes-page.module.css'
 
@@ -20,6 +20,10 @@ export type RecipesPageProps = {
   onOpenSettings: () => void
   onImportCsv: () => void
   onOpenRecipe: (recipeId: string) => void
+  /** What test cases can be imported from besides a file. */
+  sources: readonly ImportSource[]
+  /** Stands above the list. */
+  notice: ReactNode
 }
 
 /** The recipes of the current project. */
@@ -35,6 +39,7 @@ export function RecipesPage(props: RecipesPageProps) {
       <HeaderActions>
         {workspace.project || workspace.isLoading || workspace.error ? <RecipesActions project={workspace.project} {...props} /> : null}
       </HeaderActions>
+      {workspace.project ? props.notice : null}
       <RecipesContent {...props} />
     </div>
   )

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { OutgoingError, type Outgoing, type OutgoingResponse } from '../platform/outgoing/outgoing.ts'
-import { retryAfterMs } from '../platform/outgoing/retry.ts'
+import { OutgoingError, type Outgoing, type OutgoingResponse } from '../../platform/outgoing/outgoing.ts'
+import { retryAfterMs } from '../../platform/outgoing/retry.ts'
 import { TmsError } from './tms-error.ts'
 
 type Query = Record<string, string | number | boolean | undefined>

@@ -1,5 +1,5 @@
 import { TMS_FILTERED_MAX } from '#contract/constants.ts'
-import type { TmsCasePage, TmsCaseRow, TmsQuery } from './port.ts'
+import type { TmsCasePage, TmsCaseRow, TmsQuery } from './connector.ts'
 
 /**
  * Filters where the system cannot: goes through pages of rows, in their order, until `take` rows that fit were found after the first `skip`. Looks at

@@ -1,5 +1,5 @@
 import type { TmsFailure, TmsProject } from '#contract/schemas/tms.ts'
-import type { TmsCasePage, TmsQuery, TmsTestCase } from './port.ts'
+import type { TmsCasePage, TmsQuery, TmsTestCase } from './connector.ts'
 
 /**
  * One exchange. `path`: with its query, as it is sent. `body`: parts that the request must have; text is compared whole. `response.body`: JSON, or a text as it is.

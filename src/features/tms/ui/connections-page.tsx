@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { TmsSystem } from '#contract/schemas/recipe-source.ts'
+import type { TmsIntegration } from '#contract/schemas/tms.ts'
+import { useApi } from '../../../data/client/client-context.tsx'
+import { useQueryError } from '../../../data/use-query-error.ts'
+import { HeaderTitle } from '../../../ui/layout/layout-context.tsx'
+import { Loader } from '../../../ui/mantine/loader.tsx'
+import { useDocumentTitle } from '../../../ui/use-document-title.ts'
+import { ErrorAlert } from '../../errors/ui/error-alert.tsx'
+import { integrationsQuery } from '../data/connections.ts'
+import { ConnectDialog } from './connect-dialog.tsx'
+import classes from './connections-page.module.css'
+import { DisconnectDialog } from './disconnect-dialog.tsx'
+import { IntegrationCard } from './integration-card.tsx'
+
+type Asked = { kind: 'connect' | 'disconnect'; system: TmsSystem }
+
+/** The test-management systems, and which of them the organization is connected to. `organizationId` is null while it is not known. */
+export function ConnectionsPage({ organizationId }: { organizationId: string | null }) {
+  const { t } = useLingui()
+  const integrations = useQuery({ ...integrationsQuery(useApi(), organizationId ?? ''), enabled: organizationId !== null })
+  const error = useQueryError(integrations)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  useDocumentTitle(t`TMS connections`)
+  const close = () => setAsked(null)
+  const found = integrations.data?.find(({ id }) => id === asked?.system) ?? null
+  return (
+    <div className={classes.page}>
+      <HeaderTitle>
+        <Trans>TMS connections</Trans>
+      </HeaderTitle>
+      <p className={classes.description}>
+        <Trans>
+          Connect the test-management system where your test cases are. Then import them from the list of recipes: each becomes a recipe
+          that remembers where it came from.
+        </Trans>
+      </p>
+      {error ? (
+        <ErrorAlert
+          error={error}
+          title={t`Error loading TMS integrations list`}
+          onRetry={() => void integrations.refetch()}
+          isRetrying={integrations.isFetching}
+        />
+      ) : (
+        <Grid integrations={integrations.data ?? null} onAsk={(kind, system) => setAsked({ kind, system })} />
+      )}
+      {asked?.kind === 'connect' && (
+        <ConnectDialog key={asked.system} organizationId={organizationId} integration={found} onClose={close} />
+      )}
+      {asked?.kind === 'disconnect' && found && <DisconnectDialog integration={found} onClose={close} />}
+    </div>
+  )
+}
+
+type GridProps = { integrations: readonly TmsIntegration[] | null; onAsk: (kind: Asked['kind'], system: TmsSystem) => void }
+
+function Grid({ integrations, onAsk }: GridProps) {
+  const { t } = useLingui()
+  if (!integrations) {
+    return (
+      <div className={classes.loading}>
+        <Loader size={28} />
+        <output>
+          <Trans>Loading…</Trans>
+        </output>
+      </div>
+    )
+  }
+  // The connected ones first: those are the ones that somebody comes for.
+  const sorted = integrations.toSorted((a, b) => Number(b.tmsConnections.length > 0) - Number(a.tmsConnections.length > 0))
+  return (
+    <ul className={classes.grid} aria-label={t`Test-management systems`}>
+      {sorted.map((integration) => (
+        <li key={integration.id}>
+          <IntegrationCard
+            integration={integration}
+            onConnect={() => onAsk('connect', integration.id)}
+            onDisconnect={() => onAsk('disconnect', integration.id)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

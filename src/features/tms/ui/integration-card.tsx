@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconPlugConnected } from '@tabler/icons-react'
+import type { TmsIntegration } from '#contract/schemas/tms.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { useWhyOffline } from '../../errors/ui/use-why-offline.ts'
+import classes from './connections-page.module.css'
+
+type IntegrationCardProps = { integration: TmsIntegration; onConnect: () => void; onDisconnect: () => void }
+
+/** One system: what it is, and whether the organization is connected to it. */
+export function IntegrationCard({ integration, onConnect, onDisconnect }: IntegrationCardProps) {
+  const { t } = useLingui()
+  const whyOffline = useWhyOffline()
+  const { name, description, tmsConnections } = integration
+  const [connection] = tmsConnections
+  return (
+    <Card className={classes.card}>
+      <div className={classes.head}>
+        <span className={classes.mark} aria-hidden="true">
+          {name.slice(0, 1)}
+        </span>
+        <h2 className={classes.name}>{name}</h2>
+        {connection ? (
+          <Badge tone="success" dot>
+            <Trans>Connected</Trans>
+          </Badge>
+        ) : null}
+      </div>
+      <p className={classes.text}>{description}</p>
+      {connection ? (
+        <p className={classes.address} title={connection.tmsUrl}>
+          {connection.tmsUrl}
+        </p>
+      ) : null}
+      <div className={classes.actions}>
+        {connection ? (
+          <>
+            <Button size="sm" reason={whyOffline} aria-label={t`Change the connection to ${name}`} onClick={onConnect}>
+              <Trans>Change</Trans>
+            </Button>
+            <Button size="sm" reason={whyOffline} aria-label={t`Disconnect ${name}`} onClick={onDisconnect}>
+              <Trans>Disconnect</Trans>
+            </Button>
+          </>
+        ) : (
+          <Button
+            size="sm"
+            variant="accent"
+            reason={whyOffline}
+            aria-label={t`Connect ${name}`}
+            leftSection={<IconPlugConnected size={16} aria-hidden />}
+            onClick={onConnect}
+          >
+            <Trans>Connect</Trans>
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}
