@@ -77,7 +77,7 @@ const INPUTS: Record<string, (ids: Ids) => unknown> = {
   'tmsConnection.listTestCases': ({ tmsConnectionId }) => ({ tmsConnectionId, projectId: '1' }),
   'tmsConnection.updateRecipe': ({ recipeId }) => ({ recipeId, contentHash: 'a', basedOn: '2026-01-01T00:00:00Z' }),
   'tmsImport.get': ({ tmsImportId }) => ({ id: tmsImportId }),
-  'tmsImport.keep': ({ tmsImportId }) => ({ id: tmsImportId }),
+  'tmsImport.close': ({ tmsImportId }) => ({ id: tmsImportId }),
   'tmsImport.listOpen': ({ projectId }) => ({ projectId }),
   'tmsImport.resume': ({ tmsImportId }) => ({ id: tmsImportId }),
   'tmsImport.start': ({ tmsConnectionId, projectId }) => ({

@@ -10,7 +10,7 @@ export type OutgoingRefusal = (typeof OUTGOING_REFUSALS)[number]
  *
  * - `address_refused`: the operator's rules forbid the address; nothing was sent
  * - `redirected`: it points to another host, which is not followed, because the key would go there
- * - `unreachable`: no connection. `unknown_host`: the name resolves to nothing; `certificate`: the connection is not trusted
+ * - `unreachable`: no connection. `unknown_host`: the name resolves to nothing; `certificate`: there is no secure connection
  * - `timeout`: connected or not, it took longer than `seconds`
  * - `too_large`: the answer has more than `maxBytes`
  */

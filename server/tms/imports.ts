@@ -15,7 +15,7 @@ import * as repo from './repo.ts'
  *   (none) ─────────► running ───────────────────────► done
  *                      ▲   │ the system fails, or a user stops it       │
  *               resume │   ▼                                            │
- *                     stopped ── keep ──► done ◄─────── keep            │
+ *                     stopped ── close ──► done                          │
  *                      └────────── undo ──► undone ◄──── undo ──────────┘
  */
 
@@ -57,7 +57,7 @@ export async function get(actor: Member, deps: Pick<Deps, 'db'>, id: string): Pr
   return repo.describeImport(deps.db, await requireImport(actor, deps, id))
 }
 
-/** Those of a project that run or wait for a decision. Errors: `not_found` for the project. */
+/** Those of a project that run, wait for a decision, or have ended and were not looked at. Errors: `not_found` for the project. */
 export async function listOpen(actor: Member, deps: Deps, projectId: string): Promise<TmsImport[]> {
   await assertOwnProject(actor, deps, projectId)
   const rows = await repo.listOpenImports(deps.db, projectId)
@@ -77,16 +77,24 @@ export function resume(actor: Member, deps: Deps, { id, isTrimmed }: z.output<ty
   return change(actor, deps, id, async (tx, row) => {
     if (row.status === 'running' || row.status === 'undone') return
     await repo.moveItems(tx.db, id, isTrimmed ? ['failed', 'unfit'] : ['failed'], 'waiting')
-    const changes = { status: 'running' as const, failure: null, isTrimmed: row.isTrimmed || isTrimmed, updatedAt: deps.clock.now() }
+    const changes = {
+      status: 'running' as const,
+      failure: null,
+      isClosed: false,
+      isTrimmed: row.isTrimmed || isTrimmed,
+      updatedAt: deps.clock.now(),
+    }
     await repo.updateImport(tx.db, id, changes)
     await deps.jobs.enqueue(tx.db, importTestCasesJob, { importId: id })
   })
 }
 
-/** Leaves a stopped import as it is. Errors: `not_found`. */
-export function keep(actor: Member, deps: Deps, id: string): Promise<TmsImport> {
+/** Leaves an import as it is: it is not listed any more. One that runs goes on. Errors: `not_found`. */
+export function close(actor: Member, deps: Deps, id: string): Promise<TmsImport> {
   return change(actor, deps, id, async (tx, row) => {
-    if (row.status === 'stopped') await repo.updateImport(tx.db, id, { status: 'done', updatedAt: deps.clock.now() })
+    if (row.status === 'running') return
+    const status = row.status === 'stopped' ? 'done' : row.status
+    await repo.updateImport(tx.db, id, { status, isClosed: true, updatedAt: deps.clock.now() })
   })
 }
 
@@ -94,7 +102,7 @@ export function keep(actor: Member, deps: Deps, id: string): Promise<TmsImport> 
 export function undo(actor: Member, deps: Deps, id: string): Promise<TmsImport> {
   return change(actor, deps, id, async (tx, row) => {
     if (row.status === 'undone') return
-    await repo.updateImport(tx.db, id, { status: 'undone', updatedAt: deps.clock.now() })
+    await repo.updateImport(tx.db, id, { status: 'undone', isClosed: true, updatedAt: deps.clock.now() })
     await repo.markRemoved(tx.db, id, await removeUntouched(tx, await repo.listCreatedRecipeIds(tx.db, id)))
     await repo.moveItems(tx.db, id, ['created'], 'kept')
   })

@@ -80,12 +80,12 @@ export async function findOwnImport(db: Db, { id, organizationId }: Scope, isLoc
   return found?.row ?? null
 }
 
-/** Imports of a project that are at work or wait for a decision, oldest first. */
+/** Imports of a project that nobody has closed, oldest first. */
 export function listOpenImports(db: Db, projectId: string): Promise<ImportRow[]> {
   return db
     .select()
     .from(tmsImports)
-    .where(and(eq(tmsImports.projectId, projectId), inArray(tmsImports.status, ['running', 'stopped'])))
+    .where(and(eq(tmsImports.projectId, projectId), eq(tmsImports.isClosed, false)))
     .orderBy(asc(tmsImports.createdAt))
 }
 

@@ -87,10 +87,10 @@ export const tmsImportRouter = router({
     .input(tmsResumeImportInputSchema)
     .output(tmsImportSchema)
     .mutation(({ ctx, input }) => imports.resume(ctx.actor, ctx.deps, input)),
-  keep: memberProcedure
+  close: memberProcedure
     .input(idSchema)
     .output(tmsImportSchema)
-    .mutation(({ ctx, input }) => imports.keep(ctx.actor, ctx.deps, input.id)),
+    .mutation(({ ctx, input }) => imports.close(ctx.actor, ctx.deps, input.id)),
   undo: memberProcedure
     .input(idSchema)
     .output(tmsImportSchema)

@@ -134,9 +134,15 @@ async function importItem(deps: Deps, work: Work, item: repo.ItemRow): Promise<v
     } else if (problems.length > 0 && !(row.isTrimmed && isTrimmable(problems))) {
       await repo.settleItem(tx, item, { state: 'unfit', problems })
     } else if (await repo.settleItem(tx, item, { state: 'created', problems: problems.length > 0 ? problems : null })) {
-      await storeImport(deps, tx, { id: item.recipeId, recipe, source })
+      await storeImport(inOrder(deps, row, item), tx, { id: item.recipeId, recipe, source })
     }
   })
+}
+
+/** The list shows the latest first: with these times its order is that of the system, whichever case came first. */
+function inOrder(deps: Deps, { createdAt }: repo.ImportRow, { position }: repo.ItemRow): Pick<Deps, 'clock'> {
+  const at = new Date(Math.min(deps.clock.now().getTime(), createdAt.getTime()) - position)
+  return { clock: { now: () => at } }
 }
 
 type Read = { kind: 'read'; testCase: TmsTestCase } | { kind: 'failed'; failure: TmsFailure }

@@ -220,7 +220,8 @@ describe('importing several', () => {
       isPartial: false,
       counts: { created: 230 },
     })
-    expect((await call.recipe.list({ projectId })).total).toBe(230)
+    const { total, recipes } = await call.recipe.list({ projectId })
+    expect([total, recipes[0]?.title, recipes[9]?.title]).toEqual([230, 'Case 1', 'Case 10'])
     const second = startOf({ id: input.tmsConnectionId }, projectId, { selection: { kind: 'filter', searchValue: 'case 22' } })
     testrail.cases[221] = fakeCase(222, { title: 'Case 222 anew' })
     await call.tmsImport.start(second)
@@ -301,7 +302,7 @@ describe('importing several', () => {
     await call.tmsImport.stop({ id: input.id })
     await jobs.runDue()
     expect((await call.recipe.list({ projectId })).total).toBe(0)
-    expect(await call.tmsImport.keep({ id: input.id })).toMatchObject({ status: 'done' })
+    expect(await call.tmsImport.close({ id: input.id })).toMatchObject({ status: 'done' })
     expect((await call.tmsImport.listOpen({ projectId })).imports).toEqual([])
   })
 

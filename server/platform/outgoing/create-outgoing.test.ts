@@ -86,6 +86,18 @@ describe('a failure that may pass', () => {
     expect(arrived).toHaveLength(1)
   })
 
+  test('is waited for by a patient call, also where nobody listens yet', async () => {
+    const server = createServer((_, response) => response.end('here')).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    server.close()
+    await once(server, 'close')
+    const answer = open()(`http://127.0.0.1:${port}`, { patienceMs: 60_000 })
+    const late = createServer((_, response) => response.end('here')).listen(port, '127.0.0.1')
+    onTestFinished(() => void late.close())
+    expect((await answer).text).toBe('here')
+  })
+
   test('of a request that may not be repeated is its answer', async () => {
     const origin = await serve((_, response) => response.writeHead(503).end())
     expect((await open()(origin, { method: 'POST', body: '{}' })).status).toBe(503)
@@ -126,7 +138,8 @@ describe('an address', () => {
     })
     const origin = await serve(() => undefined)
     const closed = origin.replace(/\d+$/, '1')
-    await expect(open()(closed, { patienceMs: 1 })).rejects.toMatchObject({ failure: { kind: 'unreachable', reason: 'refused' } })
+    const call = open()
+    for (let i = 0; i < 3; i++) await expect(call(closed)).rejects.toMatchObject({ failure: { kind: 'unreachable', reason: 'refused' } })
   })
 })
 

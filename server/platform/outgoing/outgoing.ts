@@ -6,7 +6,7 @@ import type { OutgoingFailure } from '#contract/schemas/outgoing.ts'
  * - `timeoutMs`: of one attempt, from the start to the last byte
  * - `maxBytes`: of the answer's body
  * - `isRepeatable`: the same request twice does no harm, so it may be repeated after 429, 5xx and a lost connection. GET and HEAD always are
- * - `patienceMs`: how long all attempts together may take, with the pauses between them
+ * - `patienceMs`: how long all attempts together may take, with the pauses between them. From a minute on, it is also waited for somebody to listen
  */
 export type OutgoingRequest = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD'

@@ -18,8 +18,8 @@ describe('the pause before the next attempt', () => {
     expect(nextPauseMs({ ...failed, retryAfter: '90' })).toBeNull()
   })
 
-  test('does not come after the sixth attempt', () => {
-    expect(nextPauseMs({ ...failed, attempt: 6 })).toBeNull()
+  test('ends after thirty attempts', () => {
+    expect(nextPauseMs({ ...failed, attempt: 30 })).toBeNull()
   })
 })
 

@@ -1,6 +1,7 @@
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 15_000
-const ATTEMPTS_MAX = 6
+/** More than any patience has room for, unless the other side asks for no pause at all. */
+const ATTEMPTS_MAX = 30
 
 type Failed = { attempt: number; retryAfter: string | undefined; remainingMs: number; now: number; random: () => number }
 

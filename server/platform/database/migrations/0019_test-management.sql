@@ -48,6 +48,7 @@ CREATE TABLE "tms_imports" (
 	"total" integer,
 	"is_partial" boolean DEFAULT false NOT NULL,
 	"failure" jsonb,
+	"is_closed" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );

@@ -67,6 +67,8 @@ export const tmsImports = pgTable(
     total: integer('total'),
     isPartial: boolean('is_partial').notNull().default(false),
     failure: jsonb('failure').$type<TmsFailure>(),
+    /** A user has seen what came of it. */
+    isClosed: boolean('is_closed').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

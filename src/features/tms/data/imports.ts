@@ -17,7 +17,7 @@ export function importQuery(api: Api, id: string) {
   })
 }
 
-/** Imports of a project that run or wait for a decision. */
+/** Imports of a project that run, wait for a decision, or have ended and were not looked at. */
 export function openImportsQuery(api: Api, projectId: string) {
   return queryOptions({
     queryKey: [...OPEN_KEY, projectId],
@@ -47,7 +47,7 @@ export function useStartImport(idOf: () => string) {
   })
 }
 
-export type ImportCommand = { kind: 'stop' | 'keep' | 'undo' } | { kind: 'resume'; isTrimmed: boolean }
+export type ImportCommand = { kind: 'stop' | 'close' | 'undo' } | { kind: 'resume'; isTrimmed: boolean }
 
 /** What a user does with an import that runs or has ended. */
 export function useImportCommand(id: string) {

@@ -87,7 +87,7 @@ function unreachableWords({ host, reason }: Extract<TmsFailure, { kind: 'unreach
     case 'refused':
       return msg`Nothing answers at ${host}. Check the address.`
     case 'certificate':
-      return msg`The certificate of ${host} is not trusted.`
+      return msg`There is no secure connection to ${host}: its certificate is not trusted, or it does not speak HTTPS.`
     case 'interrupted':
       return msg`The connection to ${host} was interrupted.`
     default:

@@ -52,6 +52,10 @@ export function CaseStep({ target, from, onBack, onRecipe, onCompare, onStarted 
           </Button>
         )}
       </div>
+      {!takesSeveral && picked?.imported && <ImportedBefore imported={picked.imported} onOpen={onRecipe} onCompare={onCompare} />}
+      {!takesSeveral && one.error !== null && picked && (
+        <ImportRefused error={one.error} isTrimming={one.isPending} onTrim={() => one.start(picked, true)} />
+      )}
       <CaseList
         query={query}
         kind={takesSeveral ? 'checkbox' : 'radio'}
@@ -70,10 +74,6 @@ export function CaseStep({ target, from, onBack, onRecipe, onCompare, onStarted 
         checked={hasPreconditionSteps}
         onChange={(event) => setHasPreconditionSteps(event.currentTarget.checked)}
       />
-      {!takesSeveral && picked?.imported && <ImportedBefore imported={picked.imported} onOpen={onRecipe} onCompare={onCompare} />}
-      {!takesSeveral && one.error !== null && picked && (
-        <ImportRefused error={one.error} isTrimming={one.isPending} onTrim={() => one.start(picked, true)} />
-      )}
       {takesSeveral ? (
         <SeveralButtons
           target={target}

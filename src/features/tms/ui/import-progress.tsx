@@ -106,12 +106,12 @@ function ImportEnd({ state }: { state: TmsImport }) {
       variant={status === 'stopped' ? 'warning' : 'info'}
       title={status === 'stopped' ? t`The import stopped. What was imported is safe.` : t`Import finished`}
     >
-      {failure ? <p>{i18n._(failureWords(failure, TMS_NAMES[system]))}</p> : null}
-      <p>
+      {failure ? <p className={classes.told}>{i18n._(failureWords(failure, TMS_NAMES[system]))}</p> : null}
+      <p className={classes.told}>
         <Plural value={created} one="# recipe was created." other="# recipes were created." />
       </p>
       {isPartial && (
-        <p>
+        <p className={classes.told}>
           <Trans>There are more test cases than one import takes.</Trans>
         </p>
       )}
@@ -120,10 +120,16 @@ function ImportEnd({ state }: { state: TmsImport }) {
 }
 
 function ProgressButtons({ state, onClose }: { state: TmsImport; onClose: () => void }) {
+  const close = useImportCommand(state.id)
+  const handleClose = () => {
+    // What has ended well and was looked at needs no place in the list any more.
+    if (state.status === 'done') close.mutate({ kind: 'close' })
+    onClose()
+  }
   return (
     <DialogButtons>
       <ImportCommands state={state} size="md" />
-      <Button variant={state.status === 'stopped' ? 'outline' : 'accent'} onClick={onClose}>
+      <Button variant={state.status === 'stopped' ? 'outline' : 'accent'} onClick={handleClose}>
         {state.status === 'running' ? <Trans>Go on in the background</Trans> : <Trans>Close</Trans>}
       </Button>
     </DialogButtons>

@@ -5,6 +5,7 @@ import { caseProblemSchema, type CaseProblem } from '#contract/schemas/case-prob
 import { readApiError } from '../../../data/calls/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { useFocusOnMount } from '../../../ui/use-focus-on-mount.ts'
 import { caseProblemWords, FIELD_WORDS } from '../../errors/model/case-problem-words.ts'
 import classes from './import-dialog.module.css'
 import { TmsErrorAlert } from './tms-error.tsx'
@@ -12,7 +13,17 @@ import { TmsErrorAlert } from './tms-error.tsx'
 type ImportRefusedProps = { error: unknown; isTrimming: boolean; onTrim: (() => void) | null }
 
 /** Why a test case could not be imported. One that is over the limits can be trimmed. */
-export function ImportRefused({ error, isTrimming, onTrim }: ImportRefusedProps) {
+export function ImportRefused(props: ImportRefusedProps) {
+  // The focus goes to it: the button that was pressed may be far from it.
+  const element = useFocusOnMount<HTMLDivElement>()
+  return (
+    <div ref={element} tabIndex={-1} className={classes.refused}>
+      <Refusal {...props} />
+    </div>
+  )
+}
+
+function Refusal({ error, isTrimming, onTrim }: ImportRefusedProps) {
   const { t } = useLingui()
   const { appCode, details } = readApiError(error)
   if (appCode !== 'tms_case_unfit') return <TmsErrorAlert error={error} title={t`Not imported`} />

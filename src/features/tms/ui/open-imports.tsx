@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { TMS_NAMES } from '#contract/schemas/recipe-source.ts'
@@ -40,7 +40,7 @@ function OpenImport({ initial, onShow }: { initial: TmsImport; onShow: () => voi
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const { data: state } = useQuery({ ...importQuery(useApi(), initial.id), initialData: initial })
-  const keep = useImportCommand(initial.id)
+  const close = useImportCommand(initial.id)
   const showError = useErrorToast()
   const whyOffline = useWhyOffline()
   const { status, total, system } = state
@@ -66,23 +66,33 @@ function OpenImport({ initial, onShow }: { initial: TmsImport; onShow: () => voi
             The import from {name} stopped at {settled} of {total ?? 0}
           </Trans>
         ) : (
-          <Trans>The import from {name} has finished</Trans>
+          <ImportSummary name={name} created={state.counts.created ?? 0} others={settled - (state.counts.created ?? 0)} />
         )}
         <Progress value={total ? (settled / total) * 100 : 2} size={6} animated={status === 'running'} aria-label={t`Progress`} />
       </output>
       <Button size="sm" onClick={onShow}>
         <Trans>Details</Trans>
       </Button>
-      {status === 'stopped' && (
+      {status !== 'running' && (
         <Button
           size="sm"
           reason={whyOffline}
-          loading={keep.isPending}
-          onClick={() => keep.mutate({ kind: 'keep' }, { onError: (error) => showError(error, t`Not done`) })}
+          loading={close.isPending}
+          onClick={() => close.mutate({ kind: 'close' }, { onError: (error) => showError(error, t`Not done`) })}
         >
-          <Trans>Leave it so</Trans>
+          {status === 'stopped' ? <Trans>Leave it so</Trans> : <Trans>Close</Trans>}
         </Button>
       )}
     </Card>
+  )
+}
+
+function ImportSummary({ name, created, others }: { name: string; created: number; others: number }) {
+  return (
+    <span>
+      <Trans>The import from {name} has finished.</Trans>{' '}
+      <Plural value={created} one="# recipe was created." other="# recipes were created." />{' '}
+      {others > 0 && <Plural value={others} one="# test case became no new recipe." other="# test cases became no new recipe." />}
+    </span>
   )
 }
