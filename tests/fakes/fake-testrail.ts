@@ -19,6 +19,8 @@ export type FakeTestRail = {
   asked: string[]
   /** Answers before the usual one; false leaves the request to it. */
   intercept: ((path: string, response: ServerResponse) => boolean) | null
+  /** Lets all requests that come from now on wait for this. */
+  hold(until: Promise<void>): void
   close(): void
 }
 
@@ -37,17 +39,33 @@ const MAX = 250
 
 /** A TestRail over real HTTP on the loopback, with projects Shop (all cases) and Склад (none). Tests change its cases while it runs. */
 export async function startFakeTestRail(cases: FakeCase[] = [], port = 0): Promise<FakeTestRail> {
-  const fake: FakeTestRail = { origin: '', apiKey: 'mia@example.com:right', cases, asked: [], intercept: null, close: () => undefined }
+  const fake: FakeTestRail = {
+    origin: '',
+    apiKey: 'mia@example.com:right',
+    cases,
+    asked: [],
+    intercept: null,
+    hold: () => undefined,
+    close: () => undefined,
+  }
+  let held: Promise<void> | null = null
+  fake.hold = (until) => {
+    held = until
+    void until.then(() => (held = null))
+  }
   const authorization = `Basic ${Buffer.from(fake.apiKey).toString('base64')}`
-  const server = createServer((request, response) => {
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
     const path = decodeURIComponent((request.url ?? '').replace('/index.php?/api/v2/', ''))
     fake.asked.push(path)
     if (fake.intercept?.(path, response)) return
     const { status, body } = isAllowed(request, authorization)
       ? answerTo(fake, path)
       : { status: 401, body: { error: 'Authentication failed' } }
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-  }).listen(port, '127.0.0.1')
+    const send = () => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    if (held) void held.then(send)
+    else send()
+  }
+  const server = createServer(answer).listen(port, '127.0.0.1')
   await once(server, 'listening')
   fake.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   fake.close = () => {

@@ -91,7 +91,7 @@ type CasePagesProps = { page: number; hasNext: boolean; isBusy: boolean; onPage:
 function CasePages({ page, hasNext, isBusy, onPage }: CasePagesProps) {
   const { t } = useLingui()
   return (
-    <nav className={classes.pages} aria-label={t`Pages`}>
+    <nav className={classes.pages} aria-label={t`Pages of test cases`}>
       <IconButton size="sm" label={t`Previous page`} aria-disabled={page === 1} onClick={() => page > 1 && onPage(page - 1)}>
         <IconChevronLeft size={16} aria-hidden />
       </IconButton>

@@ -5,6 +5,7 @@ import { isTrimmable } from '#contract/rules/case-problems.ts'
 import { TMS_NAMES } from '#contract/schemas/recipe-source.ts'
 import type { TmsImport } from '#contract/schemas/tms.ts'
 import { useApi } from '../../../data/client/client-context.tsx'
+import { useIsReachable } from '../../../data/sync/use-sync.ts'
 import { useQueryError } from '../../../data/use-query-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogButtons } from '../../../ui/dialog.tsx'
@@ -26,12 +27,13 @@ export function ImportProgress({ importId, onCompare, onClose }: ImportProgressP
   const { t } = useLingui()
   const query = useQuery(importQuery(useApi(), importId))
   const error = useQueryError(query)
+  const isReachable = useIsReachable()
   useFreshList(query.data)
   if (!query.data)
     return error ? <TmsErrorAlert error={error} title={t`The import could not be read`} onRetry={() => void query.refetch()} /> : null
   return (
     <div className={classes.caseStep}>
-      <ImportState state={query.data} isCutOff={error !== null} />
+      <ImportState state={query.data} isCutOff={!isReachable} />
       <ImportItems items={query.data.items} onCompare={onCompare} />
       <ProgressButtons state={query.data} onClose={onClose} />
     </div>
