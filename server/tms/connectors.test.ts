@@ -1,5 +1,11 @@
 import { describeTmsConnector } from '#tests/suites/tms-connector-suite.ts'
+import { kiwiTcms } from './kiwi-tcms/connector.ts'
+import { recording as kiwiTcmsRecording } from './kiwi-tcms/recorded.ts'
 import { testrail } from './testrail/connector.ts'
 import { recording as testrailRecording } from './testrail/recorded.ts'
+import { unittcms } from './unittcms/connector.ts'
+import { recording as unittcmsRecording } from './unittcms/recorded.ts'
 
 describeTmsConnector(testrail, testrailRecording)
+describeTmsConnector(kiwiTcms, kiwiTcmsRecording)
+describeTmsConnector(unittcms, unittcmsRecording)

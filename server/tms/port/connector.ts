@@ -52,11 +52,9 @@ export type TmsConnector = {
 /** `baseUrl`: as the user typed it, without a slash at its end, query and fragment. `http`: calls with the rules of the operator. */
 export type TmsSession = { baseUrl: string; apiKey: string; http: TmsHttp }
 
-/** What one system needs to be offered. `urlExample` and `keyExample` are shown in the connect dialog. */
+/** A system that there is a connector for. */
 export type TmsDefinition = {
   system: TmsSystem
-  urlExample: string
-  keyExample: string
   /** Errors: TmsError `key_form`. */
   connect(session: TmsSession): TmsConnector
 }

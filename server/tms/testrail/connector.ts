@@ -39,8 +39,6 @@ type CallOptions = { parameters?: Record<string, string | number | undefined>; w
  */
 export const testrail: TmsDefinition = {
   system: 'testrail',
-  urlExample: 'https://example.testrail.io',
-  keyExample: 'mia@example.com:API_KEY',
   connect({ baseUrl, apiKey, http }) {
     const root = baseUrl.replace(/\/index\.php$/, '')
     const headers = { authorization: basic(apiKey) }
@@ -99,7 +97,7 @@ export const testrail: TmsDefinition = {
         const found = await http.json(call(`get_case/${number}`, {}, 'testCase'), caseSchema)
         if (found.is_deleted) throw notFoundInTms('testCase')
         const files = await collect(pages(`get_attachments_for_case/${number}`, attachmentsPage, { what: 'testCase' }), FILES_MAX)
-        const reader = createTextReader('mixed')
+        const reader = createTextReader('mixed', `${root}/`)
         const read = (text: string | null | undefined) => reader.read(text?.replace(OLD_TABLE, '|'))
         const content = await contentOf(found, read, sharedStep)
         const attachments = files.map(({ id: fileId, name }) => ({ name, url: `${root}/index.php?/attachments/get/${fileId}` }))
@@ -107,7 +105,7 @@ export const testrail: TmsDefinition = {
           ...toRow(found),
           url: `${root}/index.php?/cases/view/${number}`,
           ...content,
-          attachments: [...attachments, ...reader.pictures.map(({ name, url }) => ({ name, url: url && new URL(url, `${root}/`).href }))],
+          attachments: [...attachments, ...reader.pictures],
         }
       },
     }

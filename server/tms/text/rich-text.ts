@@ -23,14 +23,19 @@ export function richText(source: string | null | undefined, kind: RichTextKind):
   return { text: tidy(convert(html, optionsFor(pictures))), pictures }
 }
 
-/** Reads the fields of one test case, and collects their pictures. */
-export function createTextReader(kind: RichTextKind): { read(source: string | null | undefined): string; pictures: TmsAttachment[] } {
+/** Reads the fields of one test case, and collects their pictures. `base`: what their addresses are relative to. */
+export function createTextReader(
+  kind: RichTextKind,
+  base: string,
+): { read(source: string | null | undefined): string; pictures: TmsAttachment[] } {
   const pictures: TmsAttachment[] = []
   return {
     pictures,
     read(source) {
       const { text, pictures: more } = richText(source, kind)
-      pictures.push(...more)
+      pictures.push(
+        ...more.map(({ name, url }) => ({ name, url: url !== null && URL.canParse(url, base) ? new URL(url, base).href : null })),
+      )
       return text
     },
   }

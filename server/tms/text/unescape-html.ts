@@ -1,0 +1,5 @@
+const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&#39;': "'", '&amp;': '&' }
+
+/** The text behind the entities that frameworks write in place of signs of HTML. */
+export const unescapeHtml = (text: string): string =>
+  text.replaceAll(/&(?:lt|gt|quot|#x27|#39|amp);/g, (entity) => ENTITIES[entity] ?? entity)
