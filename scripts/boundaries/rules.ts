@@ -164,7 +164,6 @@ export const BOUNDARY_RULES: BoundaryRule[] = [
       'fflate',
       'html-to-text',
       'marked',
-      'fast-xml-parser',
     ],
     node: true,
     reason: 'the server never imports the client',

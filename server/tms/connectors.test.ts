@@ -1,6 +1,10 @@
 import { describeTmsConnector } from '#tests/suites/tms-connector-suite.ts'
 import { kiwiTcms } from './kiwi-tcms/connector.ts'
 import { recording as kiwiTcmsRecording } from './kiwi-tcms/recorded.ts'
+import { qase } from './qase/connector.ts'
+import { recording as qaseRecording } from './qase/recorded.ts'
+import { testiny } from './testiny/connector.ts'
+import { recording as testinyRecording } from './testiny/recorded.ts'
 import { testrail } from './testrail/connector.ts'
 import { recording as testrailRecording } from './testrail/recorded.ts'
 import { unittcms } from './unittcms/connector.ts'
@@ -9,3 +13,5 @@ import { recording as unittcmsRecording } from './unittcms/recorded.ts'
 describeTmsConnector(testrail, testrailRecording)
 describeTmsConnector(kiwiTcms, kiwiTcmsRecording)
 describeTmsConnector(unittcms, unittcmsRecording)
+describeTmsConnector(qase, qaseRecording)
+describeTmsConnector(testiny, testinyRecording)

@@ -5,7 +5,7 @@ import { splitKey } from '../port/keys.ts'
 import { notFoundInTms, TmsError } from '../port/tms-error.ts'
 import { createTextReader } from '../text/rich-text.ts'
 import { stepsFromSections } from '../text/steps-from-sections.ts'
-import { unescapeHtml } from '../text/unescape-html.ts'
+import { unescapeHtml } from '../text/html-entities.ts'
 import { answerSchema, attachmentsSchema, casesSchema, productsSchema, sessionSchema, tagsSchema, type KiwiCase } from './schemas.ts'
 
 const LOGIN_REFUSED = /wrong username or password|authentication failed when calling "auth\.login"/i

@@ -2,6 +2,7 @@ import { convert, type HtmlToTextOptions } from 'html-to-text'
 import { Marked, type Tokens } from 'marked'
 import type { TmsAttachment } from '#contract/schemas/recipe-source.ts'
 import { storable } from './storable.ts'
+import { escapeHtml } from './html-entities.ts'
 import { wikiToHtml } from './wiki-markup.ts'
 
 /**
@@ -27,7 +28,7 @@ export function richText(source: string | null | undefined, kind: RichTextKind):
 export function createTextReader(
   kind: RichTextKind,
   base: string,
-): { read(source: string | null | undefined): string; pictures: TmsAttachment[] } {
+): { read: (source: string | null | undefined) => string; pictures: TmsAttachment[] } {
   const pictures: TmsAttachment[] = []
   return {
     pictures,
@@ -55,11 +56,9 @@ const markdown = new Marked({
   gfm: true,
   breaks: true,
   renderer: {
-    html: ({ text }: Tokens.HTML | Tokens.Tag) => (KNOWN_TAG.test(text) ? text : escaped(text)),
+    html: ({ text }: Tokens.HTML | Tokens.Tag) => (KNOWN_TAG.test(text) ? text : escapeHtml(text)),
   },
 })
-
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 function optionsFor(pictures: TmsAttachment[]): HtmlToTextOptions {
   const heading = { options: { uppercase: false, leadingLineBreaks: 1, trailingLineBreaks: 1 } }

@@ -1,3 +1,5 @@
+import { escapeHtml } from './html-entities.ts'
+
 const BLOCK_TAG = /\{(?:code|noformat|quote|panel|color|expand)(?::[^}]*)?\}/g
 const LINK = /\[([^\]|\n]+)\|([^\]\n]+)\]/g
 const BARE_LINK = /\[((?:https?:\/\/|mailto:)[^\]\s]+)\]/g
@@ -28,10 +30,7 @@ function lineToHtml(line: string): string {
 }
 
 function inlineToHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
+  return escapeHtml(text)
     .replaceAll(PICTURE, '<img src="$1">')
     .replaceAll(LINK, '<a href="$2">$1</a>')
     .replaceAll(BARE_LINK, '<a href="$1">$1</a>')
