@@ -77,7 +77,7 @@ const targetOf = ({ system, tmsUrl }: repo.ConnectionRow): string => `${TMS_NAME
 /** The address without what is behind the path, and without slashes at its end. */
 export function baseUrlOf(tmsUrl: string): string {
   const { origin, pathname } = new URL(tmsUrl)
-  return `${origin}${pathname.replace(/\/+$/, '')}`
+  return `${origin}${pathname.replace(/(?<!\/)\/+$/, '')}`
 }
 
 /** A key goes only to the host that it was given for: whoever changes the address has to know the key. */

@@ -11,8 +11,8 @@ const HEADINGS: readonly (readonly [Section, RegExp])[] = [
   ['expected', /^(?:expected(?: results?)?|effect|results?|ожидаемы[йе] результаты?|результаты?)\s*(?::|$)\s*/i],
   ['steps', /^(?:actions?|(?:test )?steps(?: to reproduce)?|procedure|действия|шаги)\s*(?::|$)\s*/i],
 ]
-const SCENARIO = /^\s*(?:Feature|Scenario(?: Outline)?|Given|When|Функция|Сценарий|Структура сценария|Дано|Допустим|Когда)(?=[\s:])/m
-const WHEN = /^\s*(?:When|Когда|Если)\s/m
+const SCENARIO = /^[ \t]*(?:Feature|Scenario(?: Outline)?|Given|When|Функция|Сценарий|Структура сценария|Дано|Допустим|Когда)(?=[\s:])/m
+const WHEN = /^[ \t]*(?:When|Когда|Если) /m
 
 export type WrittenCase = { description: string; preconditions: string; steps: TmsStep[]; testData: string }
 

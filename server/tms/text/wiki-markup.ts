@@ -1,12 +1,14 @@
 import { escapeHtml } from './html-entities.ts'
 
 const BLOCK_TAG = /\{(?:code|noformat|quote|panel|color|expand)(?::[^}]*)?\}/g
-const LINK = /\[([^\]|\n]+)\|([^\]\n]+)\]/g
+const LINK = /\[([^[\]|\n]+)\|([^[\]\n]+)\]/g
 const BARE_LINK = /\[((?:https?:\/\/|mailto:)[^\]\s]+)\]/g
 const PICTURE = /(?<![\w!])!([^\s!|][^!|\n]*\.\w{2,5})(?:\|[^!\n]*)?!(?!\w)/g
 const MONOSPACED = /\{\{(.+?)\}\}/g
-/** A mark of emphasis stands at the edge of a word, as in `*bold*`; inside of one it is a letter (`user_name`). */
-const EMPHASIS = /(?<![\p{L}\p{N}*_+^~-])([*_+^~-])(?=\S)([^\n]+?)(?<=\S)\1(?![\p{L}\p{N}*_+^~-])/gu
+/** A mark of emphasis stands at the edge of a word, as in `*bold*`; inside of one it is a letter (`user_name`). One expression for each mark. */
+const EMPHASIS = ['\\*', '_', '\\+', '\\^', '~', '-'].map(
+  (mark) => new RegExp(`(?<![\\p{L}\\p{N}${mark}])${mark}(?=\\S)([^${mark}\\n]+)(?<=\\S)${mark}(?![\\p{L}\\p{N}${mark}])`, 'gu'),
+)
 const HEADING = /^h[1-6]\.\s+/
 const LIST_ITEM = /^\s*([*#-]+)\s+/
 
@@ -30,11 +32,10 @@ function lineToHtml(line: string): string {
 }
 
 function inlineToHtml(text: string): string {
-  return escapeHtml(text)
+  const marked = escapeHtml(text)
     .replaceAll(PICTURE, '<img src="$1">')
     .replaceAll(LINK, '<a href="$2">$1</a>')
     .replaceAll(BARE_LINK, '<a href="$1">$1</a>')
     .replaceAll(MONOSPACED, '$1')
-    .replaceAll(EMPHASIS, '$2')
-    .replaceAll(/\\(?=[*_+^~{}[\]!|-])/g, '')
+  return EMPHASIS.reduce((rest, mark) => rest.replaceAll(mark, '$1'), marked).replaceAll(/\\(?=[*_+^~{}[\]!|-])/g, '')
 }
