@@ -8,6 +8,7 @@ import { EVERY_SECTION } from './sections.ts'
 const SEEN_IN: Record<string, string> = {
   Trans: 'every component with a text',
   MessageScreen: 'the screens of the frame: not found, denied, crashed',
+  Reasoned: 'the rows of test cases in the import from a test-management system',
   AccountCard: 'every page of the account',
   DeadLinkCard: 'the pages behind the links of mails',
   MailRequestScreen: 'registration, forgotten password',

@@ -64,6 +64,7 @@ export const GROUPS: readonly Group[] = [
     entries: [
       { id: 'import', title: 'Import', load: () => import('./sections/screens/import.tsx') },
       { id: 'import-cases', title: 'Import: test cases, problems', load: () => import('./sections/screens/import-cases.tsx') },
+      { id: 'tms', title: 'Test-management systems', load: () => import('./sections/screens/tms.tsx') },
       { id: 'export', title: 'Export', load: () => import('./sections/screens/export.tsx') },
       { id: 'settings', title: 'Project settings', load: () => import('./sections/screens/settings.tsx') },
       { id: 'sync', title: 'Unsent changes', load: () => import('./sections/sync/sync.tsx') },
