@@ -9,6 +9,7 @@ import { forgetFullBuckets } from './platform/rate-limit/rate-limit.ts'
 import { forgetOldTabs } from './presence/service.ts'
 import { forgetMutationsBefore } from './sync/service.ts'
 import { dropForgottenBefore } from './taught/service.ts'
+import { forgetImportsBefore } from './tms/imports.ts'
 
 const housekeepingJob = defineJob({ name: 'housekeeping', schema: z.strictObject({}), concurrency: 1 })
 /** In UTC. */
@@ -23,6 +24,8 @@ const MAILS_RETENTION_MS = 30 * DAY_MS
 const AUDIT_RETENTION_MS = 400 * DAY_MS
 /** A device that was offline for longer can no longer restore what it forgot. */
 const FORGOTTEN_RETENTION_MS = 30 * DAY_MS
+/** Nobody undoes an import of last month. */
+const IMPORTS_RETENTION_MS = 30 * DAY_MS
 
 /** Registers the daily clean-up: old events, ledger entries, tokens, tabs. It runs in one server, however many there are. */
 export function registerHousekeeping(deps: Deps): void {
@@ -38,5 +41,6 @@ export async function runHousekeeping(deps: Deps): Promise<void> {
   await forgetFullBuckets(deps)
   await forgetMailsBefore(deps, new Date(now - MAILS_RETENTION_MS))
   await dropForgottenBefore(deps, new Date(now - FORGOTTEN_RETENTION_MS))
+  await forgetImportsBefore(deps, new Date(now - IMPORTS_RETENTION_MS))
   await forgetAuditEventsBefore(deps, new Date(now - AUDIT_RETENTION_MS))
 }

@@ -15,6 +15,7 @@ import { recipeSourceSchema, TMS_SYSTEMS } from './recipe-source.ts'
  * - `not_found`: it has no such project or test case; `address`: nothing is there where its API should be
  * - `not_an_api`: a web page, something that is not JSON (or XML), or an answer that has not the documented shape
  * - `busy`: it asks to wait; `retryAfterSeconds` when it says how long
+ * - `disconnected`: the organization has no connection to it any more, at this address
  * - `interrupted`: a fault of ours
  * - `failed`: any other status. `detail`: its own words, shortened
  */
@@ -23,6 +24,7 @@ export const tmsFailureSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('key_refused') }),
   z.object({ kind: z.literal('key_form') }),
   z.object({ kind: z.literal('no_rights') }),
+  z.object({ kind: z.literal('disconnected') }),
   z.object({ kind: z.literal('interrupted') }),
   z.object({ kind: z.literal('not_found'), what: z.enum(['address', 'project', 'testCase']) }),
   z.object({ kind: z.literal('not_an_api'), reason: z.enum(['web_page', 'not_readable', 'unexpected']) }),

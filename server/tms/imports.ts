@@ -38,9 +38,9 @@ export async function start(actor: Member, deps: Deps, input: z.output<typeof tm
       isTrimmed,
       hasPreconditionSteps,
       status: 'running' as const,
-      connectionId: connection.id,
       userId: actor.userId,
       system: connection.system,
+      tmsUrl: connection.tmsUrl,
       createdAt: now,
       updatedAt: now,
     })
@@ -97,6 +97,9 @@ export function close(actor: Member, deps: Deps, id: string): Promise<TmsImport>
     await repo.updateImport(tx.db, id, { status, isClosed: true, updatedAt: deps.clock.now() })
   })
 }
+
+/** Deletes imports that were closed before a time. */
+export const forgetImportsBefore = (deps: Pick<Deps, 'db'>, time: Date): Promise<void> => repo.deleteClosedBefore(deps.db, time)
 
 /** Deletes the drafts that the import has made, but none that somebody has worked on since. Errors: `not_found`. */
 export function undo(actor: Member, deps: Deps, id: string): Promise<TmsImport> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { TMS_SHOWN_ITEMS_MAX } from '#contract/constants.ts'
 import type { TmsSystem } from '#contract/schemas/recipe-source.ts'
 import type { TmsImport, TmsImportItem, TmsItemState } from '#contract/schemas/tms.ts'
@@ -24,10 +24,19 @@ export async function findConnection(db: Db, { id, organizationId }: Scope): Pro
   return row ?? null
 }
 
-/** A connection of any organization, for work that was authorized before. */
-export async function findConnectionById(db: Db, id: string): Promise<ConnectionRow | null> {
-  const [row] = await db.select().from(tmsConnections).where(eq(tmsConnections.id, id))
-  return row ?? null
+/** The connection that an import works over; null when it is gone, or leads to another address now. For work that was authorized before. */
+export async function findConnectionOf(db: Db, { projectId, system, tmsUrl }: ImportRow): Promise<ConnectionRow | null> {
+  const [row] = await db
+    .select({ connection: tmsConnections })
+    .from(tmsConnections)
+    .innerJoin(projects, eq(projects.organizationId, tmsConnections.organizationId))
+    .where(and(eq(projects.id, projectId), eq(tmsConnections.system, system), eq(tmsConnections.tmsUrl, tmsUrl)))
+  return row?.connection ?? null
+}
+
+/** Deletes imports that were closed before a time; the recipes that they made stay. */
+export async function deleteClosedBefore(db: Db, time: Date): Promise<void> {
+  await db.delete(tmsImports).where(and(eq(tmsImports.isClosed, true), lt(tmsImports.updatedAt, time)))
 }
 
 export async function findConnectionTo(db: Db, organizationId: string, system: TmsSystem): Promise<ConnectionRow | null> {

@@ -50,10 +50,10 @@ async function runImport(deps: Deps, importId: string, { attempt, signal }: JobC
 
 type Work = { row: repo.ImportRow; connection: repo.ConnectionRow; connector: TmsConnector; signal: AbortSignal }
 
-/** Errors: TmsError when the connection is gone. */
+/** Errors: TmsError when the connection is gone, or was changed to another address. */
 async function openWork(deps: Deps, row: repo.ImportRow, signal: AbortSignal): Promise<Work> {
-  const connection = row.connectionId === null ? null : await repo.findConnectionById(deps.db, row.connectionId)
-  if (!connection) throw new TmsError({ kind: 'key_refused' })
+  const connection = await repo.findConnectionOf(deps.db, row)
+  if (!connection) throw new TmsError({ kind: 'disconnected' })
   return { row, connection, connector: openConnector(deps, connection, { signal, patienceMs: PATIENCE_MS }), signal }
 }
 

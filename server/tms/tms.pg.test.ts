@@ -312,7 +312,30 @@ describe('importing several', () => {
     await call.tmsImport.start(input)
     await call.tmsConnection.delete({ id: connection.id })
     await jobs.runDue()
-    expect(await call.tmsImport.get({ id: input.id })).toMatchObject({ status: 'stopped', failure: { kind: 'key_refused' } })
+    expect(await call.tmsImport.get({ id: input.id })).toMatchObject({ status: 'stopped', failure: { kind: 'disconnected' } })
+  })
+
+  test('never goes on at another address, and goes on when the old one is connected again', async ({
+    connect,
+    call,
+    projectId,
+    jobs,
+    testrail,
+  }) => {
+    testrail.cases = many(3)
+    const other = await startFakeTestRail(many(3).map((one) => ({ ...one, title: 'Of another system' })))
+    onTestFinished(() => other.close())
+    const input = startOf(await connect(), projectId)
+    await call.tmsImport.start(input)
+    await connect({ tmsUrl: other.origin })
+    await jobs.runDue()
+    expect(await call.tmsImport.get({ id: input.id })).toMatchObject({ status: 'stopped', failure: { kind: 'disconnected' } })
+    expect(other.asked.filter((path) => path.startsWith('get_case'))).toEqual([])
+    await call.tmsConnection.delete({ id: input.tmsConnectionId })
+    await connect()
+    await call.tmsImport.resume({ id: input.id })
+    await jobs.runDue()
+    expect(await call.tmsImport.get({ id: input.id })).toMatchObject({ status: 'done', counts: { created: 3 } })
   })
 
   test('of another member of the same organization is seen, of a stranger not', async ({ connect, call, deps, projectId }) => {

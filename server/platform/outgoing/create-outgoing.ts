@@ -12,7 +12,7 @@ const MAX_BYTES = 20 * 1024 * 1024
 const REDIRECTS_MAX = 3
 const RETRIED_STATUSES: readonly number[] = [429, 500, 502, 503, 504]
 /** Where nobody listens, somebody may listen in a minute: a system that is restarted. Who waits in front of a screen should not wait for that. */
-const IMPATIENT_MS = 60_000
+const PATIENT_FROM_MS = 60_000
 const REFUSED_CODES = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH']
 /** EPROTO: the other side does not speak TLS. */
 const CERTIFICATE_CODE = /CERT|TLS|SSL|SELF_SIGNED|ISSUER|ALTNAME|EPROTO/
@@ -54,7 +54,7 @@ function mayPass(outcome: OutgoingResponse | OutgoingError, patienceMs: number):
   if (!(outcome instanceof OutgoingError)) return RETRIED_STATUSES.includes(outcome.status)
   const { failure } = outcome
   if (failure.kind !== 'unreachable') return false
-  return failure.reason === 'interrupted' || (failure.reason === 'refused' && patienceMs >= IMPATIENT_MS)
+  return failure.reason === 'interrupted' || (failure.reason === 'refused' && patienceMs >= PATIENT_FROM_MS)
 }
 
 /** Errors: the reason of an aborted signal, and what is a fault of ours. */

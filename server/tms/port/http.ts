@@ -1,3 +1,4 @@
+import { validateHeaderValue } from 'node:http'
 import type { z } from 'zod'
 import { OutgoingError, type Outgoing, type OutgoingResponse } from '../../platform/outgoing/outgoing.ts'
 import { retryAfterMs } from '../../platform/outgoing/retry.ts'
@@ -34,13 +35,8 @@ export class TmsHttp {
 
   /** The body as JSON of this shape. Errors: TmsError. */
   async json<T>(call: TmsCall, schema: z.ZodType<T>): Promise<T> {
-    return (await this.exchange(call, schema)).value
-  }
-
-  /** As `json`, with the headers of the answer, which some systems page by. */
-  async exchange<T>(call: TmsCall, schema: z.ZodType<T>): Promise<{ value: T; headers: Record<string, string> }> {
     const response = await this.send({ ...call, headers: { 'content-type': 'application/json', ...call.headers } })
-    return { value: shaped(parseJson(response.text), schema), headers: response.headers }
+    return shaped(parseJson(response.text), schema)
   }
 
   /** The answer with a status of success, whatever its body is. Errors: TmsError. */
@@ -48,6 +44,7 @@ export class TmsHttp {
     const { baseUrl, signal, patienceMs } = this.#options
     const url = withQuery(/^https?:\/\//.test(path) ? path : `${baseUrl}${path}`, query)
     const text = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }
+    refuseUnsendable(headers)
     const request = { method, url, headers, ...text, isRepeatable: true, timeoutMs: TIMEOUT_MS, patienceMs, signal }
     const response = await this.#outgoing.request(request).catch((error: unknown) => {
       if (error instanceof OutgoingError) throw new TmsError(error.failure, { cause: error })
@@ -74,7 +71,18 @@ export class TmsHttp {
   /** The words of the system about its failure, if it has some; never with the key in them. */
   #ownWords(text: string): string | null {
     const words = isWebPage(text) ? null : wordsIn(parseOrNull(text))
-    return words?.replaceAll(this.#options.apiKey, '…').slice(0, DETAIL_MAX) ?? null
+    // Of a key in two parts, the second is the secret.
+    const secrets = [this.#options.apiKey, this.#options.apiKey.split(':').slice(1).join(':')].filter((secret) => secret !== '')
+    return words === null ? null : secrets.reduce((rest, secret) => rest.replaceAll(secret, '…'), words).slice(0, DETAIL_MAX)
+  }
+}
+
+/** A key with signs that no header can hold is not one of this system. Errors: TmsError. */
+function refuseUnsendable(headers: Record<string, string>): void {
+  try {
+    for (const [name, value] of Object.entries(headers)) validateHeaderValue(name, value)
+  } catch {
+    throw new TmsError({ kind: 'key_refused' })
   }
 }
 
@@ -89,8 +97,9 @@ export function shaped<T>(value: unknown, schema: z.ZodType<T>): T {
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
-  } catch (error) {
-    throw new TmsError({ kind: 'not_an_api', reason: isWebPage(text) ? 'web_page' : 'not_readable' }, { cause: error })
+  } catch {
+    // The error of the parser quotes the text, which may be anything; it is not handed on.
+    throw new TmsError({ kind: 'not_an_api', reason: isWebPage(text) ? 'web_page' : 'not_readable' })
   }
 }
 

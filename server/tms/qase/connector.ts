@@ -42,7 +42,11 @@ export const qase: TmsDefinition = {
       })
     const shared = new Map<string, Promise<QaseStep[]>>()
     const sharedSteps = (code: string, hash: string): Promise<QaseStep[]> => {
-      const call = { path: `${api}/shared_step/${encodeURIComponent(code)}/${encodeURIComponent(hash)}`, headers }
+      const call = {
+        path: `${api}/shared_step/${encodeURIComponent(code)}/${encodeURIComponent(hash)}`,
+        headers,
+        what: 'testCase' as const,
+      }
       const known = shared.get(hash) ?? http.json(call, sharedStepSchema).then(({ result }) => result.steps ?? [])
       shared.set(hash, known)
       return known

@@ -62,6 +62,7 @@ export const testrail: TmsDefinition = {
       }
     }
     const suitesOf = async (projectId: string): Promise<(number | undefined)[]> => {
+      if (!/^\d+$/.test(projectId)) throw notFoundInTms('project')
       const project = await http.json(call(`get_project/${projectId}`, {}, 'project'), projectSchema)
       if (project.suite_mode === 1) return [undefined]
       const suites = await collect(pages(`get_suites/${projectId}`, suitesPage, { what: 'project' }), SUITES_MAX)
@@ -76,7 +77,8 @@ export const testrail: TmsDefinition = {
     const sharedSteps = new Map<number, Promise<TestRailStep[]>>()
     const sharedStep = (id: number) => {
       const known =
-        sharedSteps.get(id) ?? http.json(call(`get_shared_step/${id}`), sharedStepSchema).then((shared) => shared.custom_steps_separated)
+        sharedSteps.get(id) ??
+        http.json(call(`get_shared_step/${id}`, {}, 'testCase'), sharedStepSchema).then((shared) => shared.custom_steps_separated)
       sharedSteps.set(id, known)
       return known
     }

@@ -33,8 +33,8 @@ export function useTmsImports(
   project: Project | null,
   { onConnections, onRecipe }: Go,
 ): { sources: ImportSource[]; notice: ReactNode; dialogs: ReactNode } {
-  const { t } = useLingui()
-  const { data = [] } = useQuery({ ...integrationsQuery(useApi(), organizationId ?? ''), enabled: organizationId !== null })
+  const { t, i18n } = useLingui()
+  const { data = [] } = useQuery({ ...integrationsQuery(useApi(), organizationId ?? '', i18n.locale), enabled: organizationId !== null })
   const [target, setTarget] = useState<ImportTarget | null>(null)
   const [compared, setCompared] = useState<string | null>(null)
   const connected = data.flatMap(({ id, name, tmsConnections: [first] }) => (first ? [{ system: id, name, connectionId: first.id }] : []))

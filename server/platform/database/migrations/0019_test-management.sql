@@ -37,9 +37,9 @@ CREATE TABLE "tms_import_items" (
 CREATE TABLE "tms_imports" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"project_id" uuid NOT NULL,
-	"connection_id" uuid,
 	"user_id" uuid NOT NULL,
 	"system" text NOT NULL,
+	"tms_url" text NOT NULL,
 	"tms_project_id" text NOT NULL,
 	"selection" jsonb NOT NULL,
 	"is_trimmed" boolean NOT NULL,
@@ -57,7 +57,6 @@ ALTER TABLE "recipe_sources" ADD CONSTRAINT "recipe_sources_recipe_id_recipes_id
 ALTER TABLE "tms_connections" ADD CONSTRAINT "tms_connections_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tms_import_items" ADD CONSTRAINT "tms_import_items_import_id_tms_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."tms_imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tms_imports" ADD CONSTRAINT "tms_imports_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "tms_imports" ADD CONSTRAINT "tms_imports_connection_id_tms_connections_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."tms_connections"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tms_imports" ADD CONSTRAINT "tms_imports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "recipe_sources_case" ON "recipe_sources" USING btree ("case_id","system");--> statement-breakpoint
 CREATE INDEX "tms_import_items_state" ON "tms_import_items" USING btree ("import_id","state","position");--> statement-breakpoint

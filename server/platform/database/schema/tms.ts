@@ -46,7 +46,10 @@ export const recipeSources = pgTable(
   (t) => [index('recipe_sources_case').on(t.caseId, t.system)],
 )
 
-/** An import of several test cases. `total`: null until the selection has been read whole into items. */
+/**
+ * An import of several test cases. `tmsUrl`: the address of the system at the start; at another address the same ids are other test cases. `total`: null until the selection has been read whole
+ * into items.
+ */
 export const tmsImports = pgTable(
   'tms_imports',
   {
@@ -54,11 +57,11 @@ export const tmsImports = pgTable(
     projectId: uuid('project_id')
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
-    connectionId: uuid('connection_id').references(() => tmsConnections.id, { onDelete: 'set null' }),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     system: text('system', { enum: TMS_SYSTEMS }).notNull(),
+    tmsUrl: text('tms_url').notNull(),
     tmsProjectId: text('tms_project_id').notNull(),
     selection: jsonb('selection').$type<TmsSelection>().notNull(),
     isTrimmed: boolean('is_trimmed').notNull(),

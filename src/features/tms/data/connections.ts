@@ -3,12 +3,11 @@ import type { TmsSystem } from '#contract/schemas/recipe-source.ts'
 import type { TmsIntegration } from '#contract/schemas/tms.ts'
 import type { Api } from '../../../data/calls/api.ts'
 import { useApi } from '../../../data/client/client-context.tsx'
-import { integrationsKey } from '../../../data/queries/integrations-key.ts'
 
-/** Every integration with the organization's connections. Cached on the device: the page can be read without a network. */
-export function integrationsQuery(api: Api, organizationId: string) {
+/** Every integration, described in this language, with the organization's connections. Cached on the device: the page can be read without a network. */
+export function integrationsQuery(api: Api, organizationId: string, language: string) {
   return queryOptions({
-    queryKey: integrationsKey(organizationId),
+    queryKey: ['tms', 'integrations', organizationId, language],
     queryFn: async ({ signal }): Promise<TmsIntegration[]> =>
       (await api.tmsIntegration.list.query({ organizationId }, { signal })).tmsIntegrations,
   })

@@ -26,6 +26,7 @@ export function openImportsQuery(api: Api, projectId: string) {
 }
 
 type StartInput = {
+  id: string
   connectionId: string
   tmsProjectId: string
   projectId: string
@@ -33,13 +34,12 @@ type StartInput = {
   hasPreconditionSteps: boolean
 }
 
-/** Starts an import of several. The id stays until it has begun, so that another try after a lost answer starts no second one. */
-export function useStartImport(idOf: () => string) {
+/** Starts an import of several. */
+export function useStartImport() {
   const api = useApi()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ connectionId: tmsConnectionId, ...input }: StartInput) =>
-      api.tmsImport.start.mutate({ id: idOf(), tmsConnectionId, ...input }),
+    mutationFn: ({ connectionId: tmsConnectionId, ...input }: StartInput) => api.tmsImport.start.mutate({ tmsConnectionId, ...input }),
     onSuccess: (started) => {
       queryClient.setQueryData(keyOf(started.id), started)
       void queryClient.invalidateQueries({ queryKey: OPEN_KEY })
@@ -91,12 +91,12 @@ export function useImportOne() {
   })
 }
 
-/** One id for each test case, as long as a dialog is open. */
-export function createIdsOfCases(): (caseId: string) => string {
+/** One id for each thing that is asked for, as long as a dialog is open: another try after a lost answer is the same request. */
+export function createRequestIds(): (request: string) => string {
   const ids = new Map<string, string>()
-  return (caseId) => {
-    const id = ids.get(caseId) ?? newId()
-    ids.set(caseId, id)
+  return (request) => {
+    const id = ids.get(request) ?? newId()
+    ids.set(request, id)
     return id
   }
 }

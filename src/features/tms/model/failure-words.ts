@@ -54,6 +54,8 @@ export function failureWords(failure: TmsFailure, system: string): MessageDescri
       return failure.retryAfterSeconds === null
         ? msg`${system} is getting too many requests. Try again in a little while.`
         : msg`${system} is getting too many requests. Try again in ${failure.retryAfterSeconds} s.`
+    case 'disconnected':
+      return msg`Your organization is no longer connected to ${system} at this address.`
     case 'interrupted':
       return msg`Something went wrong on our side.`
     case 'failed': {

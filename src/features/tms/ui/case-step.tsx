@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TMS_SELECTED_MAX } from '#contract/constants.ts'
-import { newId } from '#contract/rules/new-id.ts'
 import type { TmsProject, TmsSelection, TmsTestCaseRow } from '#contract/schemas/tms.ts'
 import { useApi } from '../../../data/client/client-context.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -10,7 +9,7 @@ import { DialogButtons } from '../../../ui/dialog.tsx'
 import { Switch } from '../../../ui/mantine/switch.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useWhyOffline } from '../../errors/ui/use-why-offline.ts'
-import { createIdsOfCases, useImportOne, useStartImport } from '../data/imports.ts'
+import { createRequestIds, useImportOne, useStartImport } from '../data/imports.ts'
 import { testCasesQuery } from '../data/test-cases.ts'
 import { type Chosen, FIRST_PAGE, isRunning, withPageToggled, withToggled } from '../model/case-list.ts'
 import { CaseFilterFields } from './case-filter.tsx'
@@ -95,7 +94,7 @@ export function CaseStep({ target, from, onBack, onRecipe, onCompare, onStarted 
 /** Imports the one test case that was picked. */
 function useOne({ connectionId, project }: ImportTarget, hasPreconditionSteps: boolean, onRecipe: (recipeId: string) => void) {
   const importOne = useImportOne()
-  const [idOf] = useState(createIdsOfCases)
+  const [idOf] = useState(createRequestIds)
   const start = (row: TmsTestCaseRow, isTrimmed: boolean) =>
     importOne.mutate(
       {
@@ -177,11 +176,18 @@ function SeveralButtons(props: SeveralButtonsProps) {
   const { target, from, chosen, filter, hasPreconditionSteps, hasRows, onBack, onStarted } = props
   const { t } = useLingui()
   const whyOffline = useWhyOffline()
-  const [importId] = useState(() => newId())
-  const start = useStartImport(() => importId)
+  const [idOf] = useState(createRequestIds)
+  const start = useStartImport()
   const begin = (selection: TmsSelection) =>
     start.mutate(
-      { connectionId: target.connectionId, tmsProjectId: from.id, projectId: target.project.id, selection, hasPreconditionSteps },
+      {
+        id: idOf(JSON.stringify([selection, hasPreconditionSteps])),
+        connectionId: target.connectionId,
+        tmsProjectId: from.id,
+        projectId: target.project.id,
+        selection,
+        hasPreconditionSteps,
+      },
       { onSuccess: ({ id }) => onStarted(id) },
     )
   const cases = Array.from(chosen, ([id, name]) => ({ id, name: name.slice(0, 500) }))

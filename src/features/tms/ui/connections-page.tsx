@@ -19,8 +19,8 @@ type Asked = { kind: 'connect' | 'disconnect'; system: TmsSystem }
 
 /** The test-management systems, and which of them the organization is connected to. `organizationId` is null while it is not known. */
 export function ConnectionsPage({ organizationId }: { organizationId: string | null }) {
-  const { t } = useLingui()
-  const integrations = useQuery({ ...integrationsQuery(useApi(), organizationId ?? ''), enabled: organizationId !== null })
+  const { t, i18n } = useLingui()
+  const integrations = useQuery({ ...integrationsQuery(useApi(), organizationId ?? '', i18n.locale), enabled: organizationId !== null })
   const error = useQueryError(integrations)
   const [asked, setAsked] = useState<Asked | null>(null)
   useDocumentTitle(t`TMS connections`)
