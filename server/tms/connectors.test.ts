@@ -5,6 +5,10 @@ import { qase } from './qase/connector.ts'
 import { recording as qaseRecording } from './qase/recorded.ts'
 import { testiny } from './testiny/connector.ts'
 import { recording as testinyRecording } from './testiny/recorded.ts'
+import { testIt } from './test-it/connector.ts'
+import { recording as testItRecording } from './test-it/recorded.ts'
+import { allureTestops } from './allure-testops/connector.ts'
+import { recording as allureTestopsRecording } from './allure-testops/recorded.ts'
 import { testrail } from './testrail/connector.ts'
 import { recording as testrailRecording } from './testrail/recorded.ts'
 import { unittcms } from './unittcms/connector.ts'
@@ -15,3 +19,5 @@ describeTmsConnector(kiwiTcms, kiwiTcmsRecording)
 describeTmsConnector(unittcms, unittcmsRecording)
 describeTmsConnector(qase, qaseRecording)
 describeTmsConnector(testiny, testinyRecording)
+describeTmsConnector(testIt, testItRecording)
+describeTmsConnector(allureTestops, allureTestopsRecording)

@@ -38,7 +38,15 @@ describe('connecting', () => {
     const connection = await connect({ tmsUrl: `${testrail.origin}/index.php?/dashboard` })
     expect(connection).toMatchObject({ tmsUrl: `${testrail.origin}/index.php`, credentials: { apiKey: SECRET_MASK } })
     const { tmsIntegrations } = await call.tmsIntegration.list({ organizationId: member.membership.organizationId })
-    expect(tmsIntegrations.map(({ id }) => id)).toEqual(['testrail', 'qase', 'testiny', 'kiwi-tcms', 'unittcms'])
+    expect(tmsIntegrations.map(({ id }) => id)).toEqual([
+      'testrail',
+      'qase',
+      'test-it',
+      'allure-testops',
+      'testiny',
+      'kiwi-tcms',
+      'unittcms',
+    ])
     expect(tmsIntegrations[0]).toMatchObject({ id: 'testrail', name: 'TestRail', tmsConnections: [connection] })
     const [row] = await deps.db.select().from(tmsConnections).where(eq(tmsConnections.id, connection.id))
     expect(JSON.stringify(row)).not.toContain('right')
