@@ -9,6 +9,8 @@ import { testIt } from './test-it/connector.ts'
 import { recording as testItRecording } from './test-it/recorded.ts'
 import { allureTestops } from './allure-testops/connector.ts'
 import { recording as allureTestopsRecording } from './allure-testops/recorded.ts'
+import { zephyrScale } from './zephyr-scale/connector.ts'
+import { recordedCloud, recordedDataCenter } from './zephyr-scale/recorded.ts'
 import { testrail } from './testrail/connector.ts'
 import { recording as testrailRecording } from './testrail/recorded.ts'
 import { unittcms } from './unittcms/connector.ts'
@@ -21,3 +23,5 @@ describeTmsConnector(qase, qaseRecording)
 describeTmsConnector(testiny, testinyRecording)
 describeTmsConnector(testIt, testItRecording)
 describeTmsConnector(allureTestops, allureTestopsRecording)
+describeTmsConnector(zephyrScale, recordedCloud)
+describeTmsConnector(zephyrScale, recordedDataCenter)

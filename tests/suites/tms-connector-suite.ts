@@ -10,7 +10,8 @@ import { startRecordedTms, type RecordedTms } from '../fakes/recorded-tms.ts'
 
 /** What every connector does, shown against what was recorded of its system. */
 export function describeTmsConnector(definition: TmsDefinition, recording: TmsRecording): void {
-  describe(`the connector of ${definition.system}`, () => {
+  const basePath = recording.basePath ?? ''
+  describe(`the connector of ${definition.system}${basePath}`, () => {
     let tms: RecordedTms
     let outgoing: Outgoing
     beforeAll(() => {
@@ -26,8 +27,9 @@ export function describeTmsConnector(definition: TmsDefinition, recording: TmsRe
     })
 
     const connect = (apiKey = recording.apiKey, signal = new AbortController().signal): TmsConnector => {
-      const http = new TmsHttp(outgoing, { baseUrl: tms.origin, apiKey, signal, patienceMs: 200 })
-      return definition.connect({ baseUrl: tms.origin, apiKey, http })
+      const baseUrl = `${tms.origin}${basePath}`
+      const http = new TmsHttp(outgoing, { baseUrl, apiKey, signal, patienceMs: 200 })
+      return definition.connect({ baseUrl, apiKey, http })
     }
     const failureOf = async (work: Promise<unknown>) => {
       const error: unknown = await work.then(

@@ -13,11 +13,12 @@ export type RecordedExchange = {
  * What a connector says to its system and is answered, and what it makes of it. The suite (`tests/suites/tms-connector-suite.ts`) plays it over real HTTP, and
  * fails at a request that is not recorded.
  *
- * `key`: how the right key arrives: in a header, or as a text somewhere in the body or in a header of any name. `refused`: the answer to any request with another key; `forbidden`: the answer to a key without rights.
+ * `basePath`: what stands behind the host in the address of a connection. `key`: how the right key arrives: in a header, or as a text somewhere in the body or in a header of any name. `refused`: the answer to any request with another key; `forbidden`: the answer to a key without rights.
  * `origin`: where the answers come from: a running instance, or the vendor's published examples, with the addresses.
  */
 export type TmsRecording = {
   origin: { kind: 'instance' | 'documentation'; sources: string[] }
+  basePath?: string
   apiKey: string
   wrongKey: string
   key: { header: string; value: string } | { somewhere: string[] }
