@@ -11,6 +11,8 @@ import { allureTestops } from './allure-testops/connector.ts'
 import { recording as allureTestopsRecording } from './allure-testops/recorded.ts'
 import { zephyrScale } from './zephyr-scale/connector.ts'
 import { recordedCloud, recordedDataCenter } from './zephyr-scale/recorded.ts'
+import { xrayCloud } from './xray-cloud/connector.ts'
+import { recording as xrayCloudRecording } from './xray-cloud/recorded.ts'
 import { testrail } from './testrail/connector.ts'
 import { recording as testrailRecording } from './testrail/recorded.ts'
 import { unittcms } from './unittcms/connector.ts'
@@ -25,3 +27,4 @@ describeTmsConnector(testIt, testItRecording)
 describeTmsConnector(allureTestops, allureTestopsRecording)
 describeTmsConnector(zephyrScale, recordedCloud)
 describeTmsConnector(zephyrScale, recordedDataCenter)
+describeTmsConnector(xrayCloud, xrayCloudRecording)

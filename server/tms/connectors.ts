@@ -6,11 +6,12 @@ import { testiny } from './testiny/connector.ts'
 import { testIt } from './test-it/connector.ts'
 import { allureTestops } from './allure-testops/connector.ts'
 import { zephyrScale } from './zephyr-scale/connector.ts'
+import { xrayCloud } from './xray-cloud/connector.ts'
 import { testrail } from './testrail/connector.ts'
 import { unittcms } from './unittcms/connector.ts'
 
 /** Every connector, in the order in which they are offered. */
-const CONNECTORS: readonly TmsDefinition[] = [testrail, qase, testIt, allureTestops, zephyrScale, testiny, kiwiTcms, unittcms]
+const CONNECTORS: readonly TmsDefinition[] = [testrail, qase, testIt, allureTestops, zephyrScale, xrayCloud, testiny, kiwiTcms, unittcms]
 
 /** The systems that there is a connector for. */
 export const CONNECTED_SYSTEMS: readonly TmsSystem[] = CONNECTORS.map(({ system }) => system)
