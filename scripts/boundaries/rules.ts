@@ -162,6 +162,7 @@ export const BOUNDARY_RULES: BoundaryRule[] = [
       '@zxcvbn-ts/language-common',
       'papaparse',
       'fflate',
+      'fast-xml-parser',
       'html-to-text',
       'marked',
     ],

@@ -13,6 +13,8 @@ import { zephyrScale } from './zephyr-scale/connector.ts'
 import { recordedCloud, recordedDataCenter } from './zephyr-scale/recorded.ts'
 import { xrayCloud } from './xray-cloud/connector.ts'
 import { recording as xrayCloudRecording } from './xray-cloud/recorded.ts'
+import { testlink } from './testlink/connector.ts'
+import { recording as testlinkRecording } from './testlink/recorded.ts'
 import { testrail } from './testrail/connector.ts'
 import { recording as testrailRecording } from './testrail/recorded.ts'
 import { unittcms } from './unittcms/connector.ts'
@@ -28,3 +30,4 @@ describeTmsConnector(allureTestops, allureTestopsRecording)
 describeTmsConnector(zephyrScale, recordedCloud)
 describeTmsConnector(zephyrScale, recordedDataCenter)
 describeTmsConnector(xrayCloud, xrayCloudRecording)
+describeTmsConnector(testlink, testlinkRecording)

@@ -7,11 +7,23 @@ import { testIt } from './test-it/connector.ts'
 import { allureTestops } from './allure-testops/connector.ts'
 import { zephyrScale } from './zephyr-scale/connector.ts'
 import { xrayCloud } from './xray-cloud/connector.ts'
+import { testlink } from './testlink/connector.ts'
 import { testrail } from './testrail/connector.ts'
 import { unittcms } from './unittcms/connector.ts'
 
 /** Every connector, in the order in which they are offered. */
-const CONNECTORS: readonly TmsDefinition[] = [testrail, qase, testIt, allureTestops, zephyrScale, xrayCloud, testiny, kiwiTcms, unittcms]
+const CONNECTORS: readonly TmsDefinition[] = [
+  testrail,
+  qase,
+  testIt,
+  allureTestops,
+  zephyrScale,
+  xrayCloud,
+  testiny,
+  kiwiTcms,
+  testlink,
+  unittcms,
+]
 
 /** The systems that there is a connector for. */
 export const CONNECTED_SYSTEMS: readonly TmsSystem[] = CONNECTORS.map(({ system }) => system)
