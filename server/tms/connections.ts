@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { SECRET_MASK, type Language } from '#contract/constants.ts'
 import { newId } from '#contract/rules/new-id.ts'
-import { TMS_NAMES, type TmsSystem } from '#contract/schemas/recipe-source.ts'
+import { TMS_NAMES, TMS_SYSTEMS, type TmsSystem } from '#contract/schemas/recipe-source.ts'
 import type { TmsConnection, tmsConnectionCreateInputSchema, TmsIntegration } from '#contract/schemas/tms.ts'
 import { record } from '../audit/service.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
@@ -10,7 +10,7 @@ import { AppError, notFound } from '../platform/errors.ts'
 import { assertOwnOrganization } from '../platform/http/own-organization.ts'
 import type { Member, Origin } from '../platform/http/trpc.ts'
 import { takeTokens } from '../platform/rate-limit/rate-limit.ts'
-import { CONNECTED_SYSTEMS, connectorOf } from './connectors.ts'
+import { CONNECTORS } from './connectors.ts'
 import { TmsHttp } from './port/http.ts'
 import { describeSystem } from './integrations.ts'
 import type { TmsConnector } from './port/connector.ts'
@@ -26,7 +26,7 @@ const CALLS = { name: 'tms-user', burst: 120, refillSeconds: 1 }
 export async function listIntegrations(actor: Member, deps: Deps, organizationId: string, language: Language): Promise<TmsIntegration[]> {
   assertOwnOrganization(actor, organizationId)
   const rows = await repo.listConnections(deps.db, organizationId)
-  return CONNECTED_SYSTEMS.map((system) => ({
+  return TMS_SYSTEMS.map((system) => ({
     id: system,
     name: TMS_NAMES[system],
     description: describeSystem(system, language),
@@ -98,9 +98,7 @@ function connectorFor(
   { system, tmsUrl, apiKey, signal, patienceMs = PATIENCE_MS }: Target,
 ): TmsConnector {
   const http = new TmsHttp(outgoing, { baseUrl: tmsUrl, apiKey, signal, patienceMs })
-  const connector = connectorOf(system)
-  if (!connector) throw notFound('tmsIntegration')
-  return connector.connect({ baseUrl: tmsUrl, apiKey, http })
+  return CONNECTORS[system].connect({ baseUrl: tmsUrl, apiKey, http })
 }
 
 /** The connector of a stored connection. Errors: TmsError `key_form`. */
