@@ -1,5 +1,4 @@
 import { newId } from '#contract/rules/new-id.ts'
-import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright-core'
 import { CSV_CASES_MAX } from '#contract/constants.ts'
 import type { Project } from '#contract/schemas/project.ts'
@@ -7,6 +6,7 @@ import { callAs, firstProject } from '#tests/harness/product/call.ts'
 import { startProduct } from '#tests/harness/product/start-product.ts'
 import { createWire } from '#tests/harness/product/wire.ts'
 import { createInstalledApp, type InstalledApp, signIn } from './installed-app.ts'
+import { residentMb } from './resident-memory.ts'
 import { type BenchRow, median } from './report.ts'
 
 declare global {
@@ -103,15 +103,6 @@ async function memoryOf(page: Page): Promise<Omit<Start, 'listMs'>> {
   const { processInfo } = (await browser?.send('SystemInfo.getProcessInfo')) ?? { processInfo: [] }
   const resident = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => residentMb(id))
   return { heapMb: usedSize / 1e6, residentMb: Math.max(0, ...resident) }
-}
-
-function residentMb(pid: number): number {
-  try {
-    return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024
-  } catch {
-    // no such file on other systems, or the process is gone
-    return Number.NaN
-  }
 }
 
 async function addItems(api: Awaited<ReturnType<typeof callAs>>['api'], project: Project): Promise<Project> {

@@ -18,6 +18,7 @@ const AREAS: Record<string, () => Promise<BenchRow[]>> = {
   'sync-server': async () => (await import('./sync-server.ts')).benchSyncServer(),
   tabs: async () => (await import('./tabs.ts')).benchTabs(),
   'cold-start': async () => (await import('./cold-start.ts')).benchColdStart(),
+  'tms-import': async () => (await import('./tms-import.ts')).benchTmsImport(),
   events: async () => (await import('./subscribers.ts')).benchSubscribers(),
 }
 

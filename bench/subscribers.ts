@@ -1,5 +1,3 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { newId } from '#contract/rules/new-id.ts'
@@ -9,6 +7,7 @@ import { callAs, firstProject } from '#tests/harness/product/call.ts'
 import { openRecipeStream, publishFromOutside } from '#tests/harness/product/recipe-stream.ts'
 import { startProduct } from '#tests/harness/product/start-product.ts'
 import { embeddedUrl } from '#tests/harness/product/embedded-url.ts'
+import { residentMb } from './resident-memory.ts'
 import { type BenchRow, median, percentile } from './report.ts'
 
 const SUBSCRIBERS = 500
@@ -81,10 +80,4 @@ async function signInColleagues(database: Client, url: string, count: number): P
   const tokens: string[] = []
   for (const email of emails) tokens.push((await callAs(url, email)).token)
   return tokens
-}
-
-/** Resident memory of a process, MB. */
-function residentMb(pid: number): number {
-  if (process.platform === 'linux') return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
-  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
 }
