@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, onTestFinished } from 'vitest'
 import { SECRET_MASK } from '#contract/constants.ts'
 import { newId } from '#contract/rules/new-id.ts'
+import { TMS_SYSTEMS } from '#contract/schemas/recipe-source.ts'
 import { callAs, createMember } from '#tests/factories/people.ts'
 import { fakeCase, startFakeTestRail, type FakeCase, type FakeTestRail } from '#tests/fakes/fake-testrail.ts'
 import { test as base } from '#tests/fixtures/server-test.ts'
@@ -38,15 +39,7 @@ describe('connecting', () => {
     const connection = await connect({ tmsUrl: `${testrail.origin}/index.php?/dashboard` })
     expect(connection).toMatchObject({ tmsUrl: `${testrail.origin}/index.php`, credentials: { apiKey: SECRET_MASK } })
     const { tmsIntegrations } = await call.tmsIntegration.list({ organizationId: member.membership.organizationId })
-    expect(tmsIntegrations.map(({ id }) => id)).toEqual([
-      'testrail',
-      'qase',
-      'test-it',
-      'allure-testops',
-      'testiny',
-      'kiwi-tcms',
-      'unittcms',
-    ])
+    expect(tmsIntegrations.map(({ id }) => id)).toEqual(TMS_SYSTEMS)
     expect(tmsIntegrations[0]).toMatchObject({ id: 'testrail', name: 'TestRail', tmsConnections: [connection] })
     const [row] = await deps.db.select().from(tmsConnections).where(eq(tmsConnections.id, connection.id))
     expect(JSON.stringify(row)).not.toContain('right')
