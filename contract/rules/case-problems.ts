@@ -53,9 +53,12 @@ export function problemsOfCase(testCase: CaseTexts): CaseProblem[] {
   ]
 }
 
-/** Whether cutting off what is over a limit makes the case fit. A case without steps stays without. */
+/** A test case that is being run in its system may not become a recipe. `status`: in the words of the system. */
+export const isRunningCase = ({ status }: { status: string | null }): boolean => status?.trim().toLowerCase() === 'running'
+
+/** Whether cutting off what is over a limit makes the case fit. A case without steps stays without, one that runs goes on. */
 export const isTrimmable = (problems: readonly CaseProblem[]): boolean =>
-  problems.length > 0 && problems.every(({ kind, field }) => kind !== 'no_steps' && field !== 'id')
+  problems.length > 0 && problems.every(({ kind, field }) => kind !== 'no_steps' && kind !== 'running' && field !== 'id')
 
 /** The case with what is over a limit cut off. A text that was cut ends with an ellipsis; signs that a name may not hold are dropped. */
 export function trimmedCase(testCase: CaseTexts): CaseTexts {

@@ -12,7 +12,7 @@ import type { TmsConnector, TmsTestCase } from './port/connector.ts'
 import * as repo from './repo.ts'
 import { storable } from './text/storable.ts'
 import { TmsError } from './port/tms-error.ts'
-import { isSameContent, toRecipe } from './to-recipe.ts'
+import { isSameContent, problemsOfNew, toRecipe } from './to-recipe.ts'
 
 /** An import may wait long for a system that asks to wait: nobody sits in front of it. In ms, for one call. */
 const PATIENCE_MS = 5 * 60_000
@@ -119,7 +119,8 @@ async function importItem(deps: Deps, work: Work, item: repo.ItemRow): Promise<v
     return
   }
   const { row, connection } = work
-  const { recipe, source, problems } = toRecipe(read.testCase, connection, row)
+  const { recipe, source, problems: overLimits } = toRecipe(read.testCase, connection, row)
+  const problems = problemsOfNew(read.testCase, overLimits)
   await deps.db.transaction(async (tx) => {
     // Two imports into one project take turns, so that a case that is in both becomes one recipe.
     await takeLock(tx, `tms-import ${row.projectId}`)

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { isTrimmable } from '#contract/rules/case-problems.ts'
 import type {
   tmsImportTestCaseInputSchema,
   tmsListTestCasesInputSchema,
@@ -17,7 +18,7 @@ import { importedCases, sourceOf } from '../recipes/service.ts'
 import { askSystem, openConnector, requireConnection } from './connections.ts'
 import type { TmsCaseRow } from './port/connector.ts'
 import type { ConnectionRow } from './repo.ts'
-import { toRecipe } from './to-recipe.ts'
+import { problemsOfNew, toRecipe } from './to-recipe.ts'
 
 /** Errors: `not_found` for the connection; `tms_failed`. */
 export async function listProjects(actor: Member, deps: Deps, connectionId: string, signal: AbortSignal): Promise<TmsProject[]> {
@@ -74,10 +75,9 @@ export async function importTestCase(
   const testCase = await askSystem(actor, deps, connection.system, () =>
     openConnector(deps, connection, { signal }).getTestCase(input.testCaseId),
   )
-  const { recipe, source, problems } = toRecipe(testCase, connection, input)
-  if (problems.length > 0 && !source.isTrimmed) throw unfit(input.testCaseId, testCase.name, problems)
-  // Without steps there is nothing to automate, trimmed or not.
-  if (recipe.testCases.length === 0) throw unfit(input.testCaseId, testCase.name, problems)
+  const { recipe, source, problems: overLimits } = toRecipe(testCase, connection, input)
+  const problems = problemsOfNew(testCase, overLimits)
+  if (problems.length > 0 && !(input.isTrimmed && isTrimmable(problems))) throw unfit(input.testCaseId, testCase.name, problems)
   const { id, sutUrl: url, initialStepIndex } = input
   return importAndPredict(actor, deps, { ...(id ? { id } : {}), url, initialStepIndex, recipe }, source)
 }

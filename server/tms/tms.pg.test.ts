@@ -5,8 +5,11 @@ import { newId } from '#contract/rules/new-id.ts'
 import { TMS_SYSTEMS } from '#contract/schemas/recipe-source.ts'
 import { callAs, createMember } from '#tests/factories/people.ts'
 import { fakeCase, startFakeTestRail, type FakeCase, type FakeTestRail } from '#tests/fakes/fake-testrail.ts'
+import { startRecordedTms } from '#tests/fakes/recorded-tms.ts'
 import { test as base } from '#tests/fixtures/server-test.ts'
 import { auditEvents, tmsConnections } from '../platform/database/schema.ts'
+import { recording as allureRecording } from './allure-testops/recorded.ts'
+import type { RecordedExchange } from './port/recording.ts'
 import { registerImportJobs } from './run-import.ts'
 
 const test = base
@@ -147,6 +150,27 @@ describe('importing one', () => {
     await expect(call.tmsConnection.importTestCases({ ...base, testCaseId: 'C2', isTrimmed: true })).rejects.toMatchObject({
       cause: { code: 'tms_case_unfit', details: { problems: [{ kind: 'no_steps', field: 'steps' }] } },
     })
+  })
+
+  test('a test case that is being run is refused, alone and among several', async ({ call, member, projectId, jobs }) => {
+    const exchanges = JSON.parse(JSON.stringify(allureRecording.exchanges).replaceAll('Active', 'RUNNING')) as RecordedExchange[]
+    const tms = await startRecordedTms({ ...allureRecording, exchanges })
+    onTestFinished(() => tms.close())
+    const { organizationId } = member.membership
+    const credentials = { apiKey: allureRecording.apiKey }
+    const connection = { organizationId, tmsIntegrationId: 'allure-testops' as const, tmsUrl: tms.origin, credentials }
+    const { id: tmsConnectionId } = await call.tmsConnection.create(connection)
+    const one = { tmsConnectionId, organizationId, projectId, sutUrl: 'http://sut.example.test/', testCaseId: '21', isTrimmed: true }
+    const running = { kind: 'running', field: 'status' }
+    await expect(call.tmsConnection.importTestCases(one)).rejects.toMatchObject({
+      cause: { code: 'tms_case_unfit', details: { caseId: '21', problems: [running] } },
+    })
+    const selection = { kind: 'filter' as const, searchValue: '', tag: '' }
+    const { id } = await call.tmsImport.start({ id: newId(), tmsConnectionId, tmsProjectId: '5', projectId, selection, isTrimmed: true })
+    await jobs.runDue()
+    const { counts, items } = await call.tmsImport.get({ id })
+    expect(counts).toEqual({ created: 1, unfit: 2 })
+    expect(items.find(({ caseId }) => caseId === '21')).toMatchObject({ state: 'unfit', problems: [running] })
   })
 })
 

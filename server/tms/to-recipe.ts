@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { RECIPE_TITLE_DEFAULT } from '#contract/constants.ts'
 import { isHttpUrl } from '#contract/rules/http-url.ts'
-import { problemsOfCase, trimmedCase, type CaseTexts } from '#contract/rules/case-problems.ts'
+import { isRunningCase, problemsOfCase, trimmedCase, type CaseTexts } from '#contract/rules/case-problems.ts'
 import type { CaseProblem } from '#contract/schemas/case-problem.ts'
 import type { TmsSystem } from '#contract/schemas/recipe-source.ts'
 import type { RecipeImport } from '#contract/schemas/recipe.ts'
@@ -42,6 +42,12 @@ export function toRecipe(testCase: TmsTestCase, { system, tmsUrl }: From, option
     problems,
   }
 }
+
+/** What keeps a test case from becoming a new recipe: what of it is over a limit, and that it is being run. */
+export const problemsOfNew = (testCase: TmsTestCase, problems: readonly CaseProblem[]): CaseProblem[] => [
+  ...(isRunningCase(testCase) ? [{ kind: 'running' as const, field: 'status' as const }] : []),
+  ...problems,
+]
 
 /** A step that says nothing is dropped; what it expects belongs to the step before. */
 function textsOf({ id, name, description, preconditions, steps, testData, tags }: TmsTestCase): CaseTexts {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { hasNextPage, isRunning, shownTags, withPageToggled, withToggled, type Chosen } from './case-list.ts'
+import { isRunningCase } from '#contract/rules/case-problems.ts'
+import { hasNextPage, shownTags, withPageToggled, withToggled, type Chosen } from './case-list.ts'
 
 const row = (id: string, status: string | null = null) => ({ id, name: `Case ${id}`, status, tags: [], version: null })
 const none: Chosen = new Map()
@@ -14,7 +15,7 @@ test('there is a next page only behind a full one', () => {
 })
 
 test('a case that runs is not chosen', () => {
-  expect([isRunning(row('1', 'Running')), isRunning(row('1', 'Ready')), isRunning(row('1'))]).toEqual([true, false, false])
+  expect([isRunningCase(row('1', 'Running')), isRunningCase(row('1', 'Ready')), isRunningCase(row('1'))]).toEqual([true, false, false])
   expect([...withPageToggled(none, [row('1', 'RUNNING'), row('2')]).keys()]).toEqual(['2'])
 })
 

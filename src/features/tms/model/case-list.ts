@@ -1,3 +1,4 @@
+import { isRunningCase } from '#contract/rules/case-problems.ts'
 import { TMS_PAGE_SIZE, TMS_TAGS_SHOWN } from '#contract/constants.ts'
 import type { TmsTestCaseRow } from '#contract/schemas/tms.ts'
 
@@ -5,9 +6,6 @@ import type { TmsTestCaseRow } from '#contract/schemas/tms.ts'
 export type CaseFilter = { page: number; searchValue: string; tag: string }
 
 export const FIRST_PAGE: CaseFilter = { page: 1, searchValue: '', tag: '' }
-
-/** A test case that is being run in its system may not be imported. */
-export const isRunning = ({ status }: Pick<TmsTestCaseRow, 'status'>): boolean => status?.toLowerCase() === 'running'
 
 /** There may be a next page only behind a full one: specification 1 section 4. */
 export const hasNextPage = (rows: readonly unknown[]): boolean => rows.length === TMS_PAGE_SIZE
@@ -28,7 +26,7 @@ export function withToggled(chosen: Chosen, { id, name }: Pick<TmsTestCaseRow, '
 
 /** Chooses all of a page that may be chosen; where all are chosen already, none of them. */
 export function withPageToggled(chosen: Chosen, rows: readonly TmsTestCaseRow[]): Chosen {
-  const free = rows.filter((row) => !isRunning(row))
+  const free = rows.filter((row) => !isRunningCase(row))
   const next = new Map(chosen)
   const areAllChosen = free.every(({ id }) => chosen.has(id))
   for (const { id, name } of free) {

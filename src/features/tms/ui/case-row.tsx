@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { isRunningCase } from '#contract/rules/case-problems.ts'
 import type { TmsTestCaseRow } from '#contract/schemas/tms.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Reasoned } from '../../../ui/reasoned.tsx'
-import { isRunning, shownTags } from '../model/case-list.ts'
+import { shownTags } from '../model/case-list.ts'
 import classes from './import-dialog.module.css'
 
 type CaseRowProps = { row: TmsTestCaseRow; kind: 'radio' | 'checkbox'; group: string; isChosen: boolean; onChoose: () => void }
@@ -10,7 +11,7 @@ type CaseRowProps = { row: TmsTestCaseRow; kind: 'radio' | 'checkbox'; group: st
 /** One test case: its name, its id, its first tags, and whether it was imported before. */
 export function CaseRow({ row, kind, group, isChosen, onChoose }: CaseRowProps) {
   const { t } = useLingui()
-  const why = isRunning(row) ? t`Can't add a running test` : null
+  const why = isRunningCase(row) ? t`Can't add a running test` : null
   const { shown, more } = shownTags(row.tags)
   return (
     <Reasoned reason={why}>

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TMS_SELECTED_MAX } from '#contract/constants.ts'
+import { isRunningCase } from '#contract/rules/case-problems.ts'
 import type { TmsProject, TmsSelection, TmsTestCaseRow } from '#contract/schemas/tms.ts'
 import { useApi } from '../../../data/client/client-context.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -11,7 +12,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useWhyOffline } from '../../errors/ui/use-why-offline.ts'
 import { createRequestIds, useImportOne, useStartImport } from '../data/imports.ts'
 import { testCasesQuery } from '../data/test-cases.ts'
-import { type Chosen, FIRST_PAGE, isRunning, withPageToggled, withToggled } from '../model/case-list.ts'
+import { type Chosen, FIRST_PAGE, withPageToggled, withToggled } from '../model/case-list.ts'
 import { CaseFilterFields } from './case-filter.tsx'
 import { CaseList } from './case-list.tsx'
 import classes from './import-dialog.module.css'
@@ -47,7 +48,11 @@ export function CaseStep({ target, from, onBack, onRecipe, onCompare, onStarted 
         <Switch label={t`Select several`} checked={takesSeveral} onChange={(event) => setTakesSeveral(event.currentTarget.checked)} />
         {takesSeveral && rows.length > 0 && (
           <Button size="sm" variant="flat" onClick={() => setChosen((all) => withPageToggled(all, rows))}>
-            {rows.every((row) => isRunning(row) || chosen.has(row.id)) ? <Trans>Clear this page</Trans> : <Trans>Select this page</Trans>}
+            {rows.every((row) => isRunningCase(row) || chosen.has(row.id)) ? (
+              <Trans>Clear this page</Trans>
+            ) : (
+              <Trans>Select this page</Trans>
+            )}
           </Button>
         )}
       </div>
