@@ -31,6 +31,28 @@ it('closes a panel with Escape, wherever in it the focus is, or nowhere', () => 
   expect(onClose).toHaveBeenCalledTimes(2)
 })
 
+it('keeps the focus when the button that had it goes away with its step', async () => {
+  function Steps() {
+    const [isFirst, setIsFirst] = useState(true)
+    return (
+      <Dialog opened onClose={() => {}} title="Dialog">
+        {isFirst ? (
+          <button type="button" onClick={() => setIsFirst(false)}>
+            Continue
+          </button>
+        ) : (
+          <p>The second step</p>
+        )}
+      </Dialog>
+    )
+  }
+  renderUi(<Steps />)
+  screen.getByText('Continue').focus()
+  fireEvent.click(screen.getByText('Continue'))
+  const second = screen.getByText('The second step')
+  await expect.poll(() => document.activeElement?.contains(second) && document.activeElement !== document.body).toBe(true)
+})
+
 it('gives the focus back to where it was when it goes away', () => {
   const dialog = (
     <Dialog opened onClose={() => {}} title="Dialog">

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react'
 import classes from './dialog.module.css'
 import { themed } from './mantine/themed.tsx'
+import { useFocusRecovery } from './use-focus-recovery.ts'
 
 type DialogProps = {
   opened: boolean
@@ -34,9 +35,19 @@ export function Dialog({ opened, onClose, title, size = DIALOG_WIDTH_PX, childre
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           <Modal.CloseButton aria-label={t`Close`} />
         </div>
-        <Modal.Body className={classes.body}>{children}</Modal.Body>
+        <Body>{children}</Body>
       </Modal.Content>
     </ModalRoot>
+  )
+}
+
+/** A button that leads on to a next step often goes away with its own step. */
+function Body({ children }: { children: ReactNode }) {
+  const focusArea = useFocusRecovery<HTMLDivElement>()
+  return (
+    <Modal.Body ref={focusArea} className={classes.body}>
+      {children}
+    </Modal.Body>
   )
 }
 

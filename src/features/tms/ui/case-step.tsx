@@ -58,7 +58,7 @@ export function CaseStep({ target, from, onBack, onRecipe, onCompare, onStarted 
       </div>
       {!takesSeveral && picked?.imported && <ImportedBefore imported={picked.imported} onOpen={onRecipe} onCompare={onCompare} />}
       {!takesSeveral && one.error !== null && picked && (
-        <ImportRefused error={one.error} isTrimming={one.isPending} onTrim={() => one.start(picked, true)} />
+        <ImportRefused error={one.error} title={t`Not imported`} isTrimming={one.isPending} onTrim={() => one.start(picked, true)} />
       )}
       <CaseList
         query={query}
@@ -201,7 +201,7 @@ function SeveralButtons(props: SeveralButtonsProps) {
   const { searchValue, tag } = filter
   return (
     <>
-      {start.error !== null && <ImportRefused error={start.error} isTrimming={false} onTrim={null} />}
+      {start.error !== null && <ImportRefused error={start.error} title={t`Not imported`} isTrimming={false} onTrim={null} />}
       <DialogButtons>
         <Button onClick={onBack}>
           <Trans>Back</Trans>

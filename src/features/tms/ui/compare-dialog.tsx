@@ -12,7 +12,6 @@ import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { Loader } from '../../../ui/mantine/loader.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
-import { useErrorToast } from '../../errors/ui/use-error-toast.ts'
 import { useWhyOffline } from '../../errors/ui/use-why-offline.ts'
 import { comparisonQuery, useUpdateFromCase } from '../data/comparison.ts'
 import { contentChanges, type StepChange } from '../model/content-changes.ts'
@@ -47,6 +46,7 @@ export function CompareDialog({ recipeId, onClose, onOpenRecipe }: CompareDialog
 type NoComparisonProps = { error: unknown; isRetrying: boolean; onRetry: () => void; onClose: () => void }
 
 function NoComparison({ error, isRetrying, onRetry, onClose }: NoComparisonProps) {
+  const { t } = useLingui()
   const { appCode, details } = readApiError(error)
   const isDisconnected = appCode === 'not_found' && details.entity === 'tmsConnection'
   return (
@@ -63,7 +63,7 @@ function NoComparison({ error, isRetrying, onRetry, onClose }: NoComparisonProps
           <Trans>Your organization is no longer connected to the system that this recipe came from.</Trans>
         </Notice>
       ) : (
-        <ImportRefused error={error} isTrimming={false} onTrim={null} />
+        <ImportRefused error={error} title={t`The test case was not read`} isTrimming={false} onTrim={null} />
       )}
       <DialogButtons>
         {!isDisconnected && (
@@ -84,7 +84,6 @@ type ComparisonProps = Omit<CompareDialogProps, 'recipeId'> & { comparison: TmsC
 function Comparison({ comparison, onClose, onOpenRecipe }: ComparisonProps) {
   const { t } = useLingui()
   const update = useUpdateFromCase()
-  const showError = useErrorToast()
   const whyOffline = useWhyOffline()
   const { imported, current, recipe, source } = comparison
   const name = TMS_NAMES[source.system]
@@ -97,7 +96,6 @@ function Comparison({ comparison, onClose, onOpenRecipe }: ComparisonProps) {
         showToast({ variant: 'success', title: t`The recipe is up to date with ${name}` })
         onClose()
       },
-      onError: (error) => showError(error, t`The recipe was not updated`),
     })
   return (
     <div className={classes.versions}>
@@ -132,6 +130,9 @@ function Comparison({ comparison, onClose, onOpenRecipe }: ComparisonProps) {
         <Notice variant="warning">
           <Trans>The test case is over the limits of a recipe: what is over them is cut off.</Trans>
         </Notice>
+      )}
+      {update.error !== null && (
+        <ImportRefused error={update.error} title={t`The recipe was not updated`} isTrimming={false} onTrim={null} />
       )}
       <DialogButtons>
         {onOpenRecipe && (

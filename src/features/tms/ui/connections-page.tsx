@@ -58,7 +58,6 @@ export function ConnectionsPage({ organizationId }: { organizationId: string | n
 type GridProps = { integrations: readonly TmsIntegration[] | null; onAsk: (kind: Asked['kind'], system: TmsSystem) => void }
 
 function Grid({ integrations, onAsk }: GridProps) {
-  const { t } = useLingui()
   if (!integrations) {
     return (
       <div className={classes.loading}>
@@ -69,8 +68,14 @@ function Grid({ integrations, onAsk }: GridProps) {
       </div>
     )
   }
-  // The connected ones first: those are the ones that somebody comes for.
-  const sorted = integrations.toSorted((a, b) => Number(b.tmsConnections.length > 0) - Number(a.tmsConnections.length > 0))
+  return <Cards integrations={integrations} onAsk={onAsk} />
+}
+
+/** The connected ones first: those are the ones that somebody comes for. No card moves while the page is open. */
+function Cards({ integrations, onAsk }: GridProps & { integrations: readonly TmsIntegration[] }) {
+  const { t } = useLingui()
+  const [first] = useState(() => new Set(integrations.filter(({ tmsConnections }) => tmsConnections.length > 0).map(({ id }) => id)))
+  const sorted = integrations.toSorted((a, b) => Number(first.has(b.id)) - Number(first.has(a.id)))
   return (
     <ul className={classes.grid} aria-label={t`Test-management systems`}>
       {sorted.map((integration) => (

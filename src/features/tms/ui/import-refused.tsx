@@ -10,9 +10,9 @@ import { caseProblemWords, FIELD_WORDS } from '../../errors/model/case-problem-w
 import classes from './import-dialog.module.css'
 import { TmsErrorAlert } from './tms-error.tsx'
 
-type ImportRefusedProps = { error: unknown; isTrimming: boolean; onTrim: (() => void) | null }
+type ImportRefusedProps = { error: unknown; title: string; isTrimming: boolean; onTrim: (() => void) | null }
 
-/** Why a test case could not be imported. One that is over the limits can be trimmed. */
+/** Why a test case could not be read or imported. One that is over the limits can be trimmed. */
 export function ImportRefused(props: ImportRefusedProps) {
   // The focus goes to it: the button that was pressed may be far from it.
   const element = useFocusOnMount<HTMLDivElement>()
@@ -23,17 +23,17 @@ export function ImportRefused(props: ImportRefusedProps) {
   )
 }
 
-function Refusal({ error, isTrimming, onTrim }: ImportRefusedProps) {
+function Refusal({ error, title, isTrimming, onTrim }: ImportRefusedProps) {
   const { t } = useLingui()
   const { appCode, details } = readApiError(error)
-  if (appCode !== 'tms_case_unfit') return <TmsErrorAlert error={error} title={t`Not imported`} />
+  if (appCode !== 'tms_case_unfit') return <TmsErrorAlert error={error} title={title} />
   const problems = z.array(caseProblemSchema).catch([]).parse(details.problems)
-  const title = typeof details.title === 'string' ? details.title : ''
+  const name = typeof details.title === 'string' ? details.title : ''
   const mayTrim = onTrim !== null && isTrimmable(problems)
   return (
     <Notice
       variant="destructive"
-      title={t`“${title}” does not fit the limits of a recipe`}
+      title={t`“${name}” does not fit the limits of a recipe`}
       action={
         mayTrim ? (
           <Button size="sm" loading={isTrimming} onClick={onTrim}>

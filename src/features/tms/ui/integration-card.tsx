@@ -36,26 +36,22 @@ export function IntegrationCard({ integration, onConnect, onDisconnect }: Integr
       ) : null}
       <div className={classes.actions}>
         {connection ? (
-          <>
-            <Button size="sm" reason={whyOffline} aria-label={t`Change the connection to ${name}`} onClick={onConnect}>
-              <Trans>Change</Trans>
-            </Button>
-            <Button size="sm" reason={whyOffline} aria-label={t`Disconnect ${name}`} onClick={onDisconnect}>
-              <Trans>Disconnect</Trans>
-            </Button>
-          </>
-        ) : (
-          <Button
-            size="sm"
-            variant="accent"
-            reason={whyOffline}
-            aria-label={t`Connect ${name}`}
-            leftSection={<IconPlugConnected size={16} aria-hidden />}
-            onClick={onConnect}
-          >
-            <Trans>Connect</Trans>
+          <Button key="change" size="sm" reason={whyOffline} aria-label={t`Change the connection to ${name}`} onClick={onConnect}>
+            <Trans>Change</Trans>
           </Button>
-        )}
+        ) : null}
+        {/* One button for both, so that it keeps the focus when it has done what it says. */}
+        <Button
+          key="toggle"
+          size="sm"
+          variant={connection ? 'outline' : 'accent'}
+          reason={whyOffline}
+          aria-label={connection ? t`Disconnect ${name}` : t`Connect ${name}`}
+          leftSection={connection ? null : <IconPlugConnected size={16} aria-hidden />}
+          onClick={connection ? onDisconnect : onConnect}
+        >
+          {connection ? <Trans>Disconnect</Trans> : <Trans>Connect</Trans>}
+        </Button>
       </div>
     </Card>
   )
