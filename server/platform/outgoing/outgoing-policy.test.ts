@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hostListSchema } from '#contract/rules/host-list.ts'
-import { outgoingRefusalOf } from './outgoing-policy.ts'
+import { outgoingRefusalOf, policyForConfigured } from './outgoing-policy.ts'
 
 const refusal = (allow: string, host: string, address = host, deny = '') =>
   outgoingRefusalOf(
@@ -43,4 +43,16 @@ test.each<[string, string, string, string | null]>([
 
 test('what the operator denies is refused though it is public', () => {
   expect(refusal('', 'tms.example', '93.184.216.34', '*.example')).toBe('denied')
+})
+
+test.each<[string, string, number, string | null]>([
+  ['http://127.0.0.1:11434/v1', '127.0.0.1', 11_434, null],
+  ['http://[::1]:11434/v1', '::1', 11_434, null],
+  ['https://model.corp/v1', 'model.corp', 443, null],
+  ['http://127.0.0.1:11434/v1', '127.0.0.1', 5432, 'private'],
+  ['http://127.0.0.1:11434/v1', '127.0.0.2', 11_434, 'private'],
+])('with %s configured, a call to %s:%d is %s', (url, host, port, expected) => {
+  const policy = policyForConfigured({ allow: [], deny: [], ownPorts: new Set() }, url)
+  const address = host === 'model.corp' ? '10.1.2.3' : host
+  expect(outgoingRefusalOf(policy, { host, address, port })).toBe(expected)
 })

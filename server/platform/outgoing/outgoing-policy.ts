@@ -1,4 +1,4 @@
-import { fits, isIn, plainAddress, plainHost } from '#contract/rules/host-list.ts'
+import { fits, hostListSchema, isIn, plainAddress, plainHost } from '#contract/rules/host-list.ts'
 import { refusalOf, type Connection, type NetworkPolicy } from '#contract/rules/network-policy.ts'
 import type { OutgoingRefusal } from '#contract/schemas/outgoing.ts'
 
@@ -18,4 +18,11 @@ export function outgoingRefusalOf(policy: NetworkPolicy, connection: Connection)
   if (!address || !isIn(PRIVATE, address)) return null
   const plain = { host: plainHost(connection.host), address, port: connection.port }
   return policy.allow.some((entry) => fits(entry, plain)) ? null : 'private'
+}
+
+/** The policy for calls to an address that the operator has configured: its host and port are allowed, also in a private network. */
+export function policyForConfigured(policy: NetworkPolicy, url: string): NetworkPolicy {
+  const { hostname, port, protocol } = new URL(url)
+  const own = hostListSchema.parse(`${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`)
+  return { ...policy, allow: [...policy.allow, ...own] }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nextPauseMs, retryAfterMs } from './retry.ts'
+import { nextPauseMs } from './retry.ts'
 
 const NOW = Date.parse('2026-11-25T10:00:00Z')
 const failed = { attempt: 1, retryAfter: undefined, remainingMs: 60_000, now: NOW, random: () => 1 }
@@ -21,15 +21,4 @@ describe('the pause before the next attempt', () => {
   test('ends after thirty attempts', () => {
     expect(nextPauseMs({ ...failed, attempt: 30 })).toBeNull()
   })
-})
-
-test.each([
-  ['12', 12_000],
-  ['1.5', 1500],
-  ['Wed, 25 Nov 2026 10:00:30 GMT', 30_000],
-  ['Wed, 25 Nov 2026 09:00:00 GMT', 0],
-  ['soon', null],
-  [undefined, null],
-])('Retry-After %s is %s ms', (value, ms) => {
-  expect(retryAfterMs(value, NOW)).toBe(ms)
 })

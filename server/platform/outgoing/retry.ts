@@ -1,3 +1,5 @@
+import { retryAfterMs } from '#contract/rules/retry-after.ts'
+
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 15_000
 /** More than any patience has room for, unless the other side asks for no pause at all. */
@@ -18,12 +20,4 @@ export function nextPauseMs({ attempt, retryAfter, remainingMs, now, random }: F
   const grown = Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS) * (0.5 + random() / 2)
   const pauseMs = Math.max(1, Math.round(asked ?? grown))
   return pauseMs < remainingMs ? pauseMs : null
-}
-
-/** The value of a Retry-After header in ms from `now`; null when there is none, or nothing that can be read. */
-export function retryAfterMs(value: string | undefined, now: number): number | null {
-  if (value === undefined) return null
-  if (/^\s*\d+(\.\d+)?\s*$/.test(value)) return Number(value) * 1000
-  const at = Date.parse(value)
-  return Number.isNaN(at) ? null : Math.max(0, at - now)
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { failing, FakeModel, saying } from '#tests/fakes/fake-model.ts'
+import { outgoingTo } from '#tests/harness/server/outgoing-to.ts'
 import { createChatReader } from './chat-reader.ts'
 
 const answer = { acts: [{ act: 'press', ref: 'save', value: null, key: null, to: null }], cannot: null }
@@ -13,7 +14,8 @@ describe('an endpoint of chat completions', () => {
   })
   afterEach(() => model.stop())
 
-  const reader = (timeoutMs = 5000) => createChatReader({ baseUrl: model.baseUrl, model: 'small', apiKey: 'key' }, timeoutMs)
+  const reader = (timeoutMs = 5000) =>
+    createChatReader({ baseUrl: model.baseUrl, model: 'small', apiKey: 'key' }, outgoingTo(model.baseUrl), timeoutMs)
   const read = (timeoutMs?: number) => reader(timeoutMs).read(question, never)
 
   it('is asked with a schema of the answer, and by its key', async () => {

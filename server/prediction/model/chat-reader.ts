@@ -1,13 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
+import { retryAfterMs } from '#contract/rules/retry-after.ts'
 import { MODEL_ANSWER_MAX, modelAnswerSchema, type ModelAnswer } from '#contract/schemas/model-reading.ts'
+import type { Outgoing } from '../../platform/outgoing/outgoing.ts'
 import type { ModelQuestion, ModelReader, ModelReply } from './model-reader.ts'
 
 /** The time in ms for a whole question, with all its requests. */
 const DEFAULT_TIMEOUT_MS = 20_000
 /** The pause in ms before the only repeat, when the endpoint names none. */
 const RETRY_PAUSE_MS = 500
-/** An answer of eight acts has some 2,000 characters; a longer one is broken or hostile. */
+/** In bytes. An answer of eight acts has some 2,000 characters; a longer one is broken or hostile. */
 const BODY_MAX = 200_000
 const ANSWER_TOKENS_MAX = 1500
 
@@ -43,11 +45,11 @@ type Sent = { kind: 'body'; body: string } | { kind: 'status'; status: number; r
  * Asks any OpenAI-compatible endpoint (POST {baseUrl}/chat/completions).
  *
  * A question takes at most three requests: one that is refused because the endpoint knows no `response_format` (which is remembered), one that
- * answers 429 or 5xx, and its only repeat, after the pause that `Retry-After` asks for if that is within the time-out. Redirects are not
- * followed, because the key and the page would go to somebody else.
+ * answers 429 or 5xx, and its only repeat, after the pause that `Retry-After` asks for if that is within the time-out. `outgoing` has to
+ * allow the address of the endpoint. A redirect to another host ends the question, because the key and the page would go to somebody else.
  * Source: configuration LLM_BASE_URL, LLM_MODEL, LLM_API_KEY; Retry-After, RFC 9110 §10.2.3.
  */
-export function createChatReader(endpoint: ChatEndpoint, timeoutMs = DEFAULT_TIMEOUT_MS): ModelReader {
+export function createChatReader(endpoint: ChatEndpoint, outgoing: Outgoing, timeoutMs = DEFAULT_TIMEOUT_MS): ModelReader {
   let hasFormat = true
   return {
     model: endpoint.model,
@@ -59,7 +61,7 @@ export function createChatReader(endpoint: ChatEndpoint, timeoutMs = DEFAULT_TIM
         const body = bodyOf(endpoint, question, hasFormat)
         count.requests++
         count.characters += body.length
-        const sent = await post(endpoint, body, AbortSignal.any([signal, timeout]))
+        const sent = await post(outgoing, endpoint, { body, timeoutMs, signal: AbortSignal.any([signal, timeout]) })
         if (sent.kind === 'body') count.characters += sent.body.length
         return sent
       }
@@ -98,38 +100,18 @@ function bodyOf({ model }: ChatEndpoint, { instructions, question }: ModelQuesti
   })
 }
 
-async function post({ baseUrl, apiKey }: ChatEndpoint, body: string, signal: AbortSignal): Promise<Sent> {
-  const response = await fetch(`${baseUrl.replace(/(?<!\/)\/+$/, '')}/chat/completions`, {
+type Post = { body: string; timeoutMs: number; signal: AbortSignal }
+
+async function post(outgoing: Outgoing, { baseUrl, apiKey }: ChatEndpoint, request: Post): Promise<Sent> {
+  const { status, headers, text } = await outgoing.request({
     method: 'POST',
-    signal,
-    redirect: 'error',
+    url: `${baseUrl.replace(/(?<!\/)\/+$/, '')}/chat/completions`,
     headers: { 'content-type': 'application/json', ...(apiKey === null ? {} : { authorization: `Bearer ${apiKey}` }) },
-    body,
+    maxBytes: BODY_MAX,
+    ...request,
   })
-  if (response.ok) return { kind: 'body', body: await readText(response) }
-  await response.body?.cancel()
-  return { kind: 'status', status: response.status, retryAfterMs: retryAfterOf(response.headers.get('retry-after')) }
-}
-
-/** Reads no more than the limit: an endpoint that never ends would fill the memory. Errors: when more comes. */
-async function readText(response: Response): Promise<string> {
-  const chunks = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let text = ''
-  for (let chunk = await chunks?.read(); chunk && !chunk.done; chunk = await chunks?.read()) {
-    text += chunk.value
-    if (text.length <= BODY_MAX) continue
-    await chunks?.cancel()
-    throw new Error('the answer is too long')
-  }
-  return text
-}
-
-/** In ms; the header holds seconds or a date. */
-function retryAfterOf(header: string | null): number | null {
-  if (header === null || header.trim() === '') return null
-  const seconds = Number(header)
-  const ms = Number.isNaN(seconds) ? Date.parse(header) - Date.now() : seconds * 1000
-  return Number.isNaN(ms) ? null : Math.max(0, ms)
+  if (status >= 200 && status < 300) return { kind: 'body', body: text }
+  return { kind: 'status', status, retryAfterMs: retryAfterMs(headers['retry-after'], Date.now()) }
 }
 
 type Reading = Pick<ModelReply, 'end' | 'status' | 'answer' | 'text'>

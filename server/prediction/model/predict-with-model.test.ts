@@ -6,6 +6,7 @@ import { button, field, page, text } from '#tests/factories/page-snapshot.ts'
 import { failing, FakeModel } from '#tests/fakes/fake-model.ts'
 import { FakeRunner } from '#tests/fakes/fake-runner.ts'
 import { createMemoryRun } from '#tests/harness/server/memory-run.ts'
+import { outgoingTo } from '#tests/harness/server/outgoing-to.ts'
 import { createRunnerClients } from '../../fleet/runner-client.ts'
 import { createPredict } from '../predict.ts'
 import { createChatReader } from './chat-reader.ts'
@@ -46,7 +47,7 @@ async function predict({ steps: texts, envItems, testData, modelMode = 'unsure',
     ...(envItems ? { envItems } : {}),
     ...(testData ? { testData } : {}),
   })
-  const reader = createChatReader({ baseUrl: model.baseUrl, model: 'small', apiKey: 'canary-key' }, 2000)
+  const reader = createChatReader({ baseUrl: model.baseUrl, model: 'small', apiKey: 'canary-key' }, outgoingTo(model.baseUrl), 2000)
   await createPredict({ model: { reader, limits }, timeouts: TIMEOUTS, fitted })(memory.run, memory.steps, 0)
   return memory
 }
@@ -173,7 +174,7 @@ describe('a model that is asked when the engine is unsure', () => {
       modelMode: 'unsure',
     })
     model.answers(() => memory.stop.abort(new Error('aborted by the user')))
-    const reader = createChatReader({ baseUrl: model.baseUrl, model: 'small', apiKey: null })
+    const reader = createChatReader({ baseUrl: model.baseUrl, model: 'small', apiKey: null }, outgoingTo(model.baseUrl))
     const predicting = createPredict({ model: { reader, limits: LIMITS }, timeouts: TIMEOUTS })
     await expect(predicting(memory.run, memory.steps, 0)).rejects.toThrow('aborted by the user')
   })

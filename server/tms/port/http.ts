@@ -1,7 +1,7 @@
 import { validateHeaderValue } from 'node:http'
 import type { z } from 'zod'
+import { retryAfterMs } from '#contract/rules/retry-after.ts'
 import { OutgoingError, type Outgoing, type OutgoingResponse } from '../../platform/outgoing/outgoing.ts'
-import { retryAfterMs } from '../../platform/outgoing/retry.ts'
 import { TmsError } from './tms-error.ts'
 
 type Query = Record<string, string | number | boolean | undefined>
