@@ -21,6 +21,8 @@ const LANES = 4
 const BATCH = 40
 /** After so many attempts that end in a fault of ours, the import stops and a user decides. */
 const ATTEMPTS_MAX = 5
+/** When so many test cases in a row cannot be read, it is not about the cases: a key without rights would fail a thousand times. */
+const FAILED_IN_ROW_MAX = 20
 
 /** Registers the handler of imports. Call it before the queue starts. */
 export function registerImportJobs(deps: Deps): void {
@@ -48,13 +50,20 @@ async function runImport(deps: Deps, importId: string, { attempt, signal }: JobC
   }
 }
 
-type Work = { row: repo.ImportRow; connection: repo.ConnectionRow; connector: TmsConnector; signal: AbortSignal }
+type Work = {
+  row: repo.ImportRow
+  connection: repo.ConnectionRow
+  connector: TmsConnector
+  signal: AbortSignal
+  /** Test cases that could not be read since the last one that could. */
+  failedInRow: number
+}
 
 /** Errors: TmsError when the connection is gone, or was changed to another address. */
 async function openWork(deps: Deps, row: repo.ImportRow, signal: AbortSignal): Promise<Work> {
   const connection = await repo.findConnectionOf(deps.db, row)
   if (!connection) throw new TmsError({ kind: 'disconnected' })
-  return { row, connection, connector: openConnector(deps, connection, { signal, patienceMs: PATIENCE_MS }), signal }
+  return { row, connection, connector: openConnector(deps, connection, { signal, patienceMs: PATIENCE_MS }), signal, failedInRow: 0 }
 }
 
 /** Makes items of the selection. They replace those of an attempt that was interrupted while it read. */
@@ -116,8 +125,11 @@ async function importItem(deps: Deps, work: Work, item: repo.ItemRow): Promise<v
   const read = await readCase(work.connector, item.caseId)
   if (read.kind === 'failed') {
     await repo.settleItem(deps.db, item, { state: 'failed', failure: read.failure })
+    work.failedInRow += 1
+    if (work.failedInRow >= FAILED_IN_ROW_MAX) throw new TmsError(read.failure)
     return
   }
+  work.failedInRow = 0
   const { row, connection } = work
   const { recipe, source, problems: overLimits } = toRecipe(read.testCase, connection, row)
   const problems = problemsOfNew(read.testCase, overLimits)

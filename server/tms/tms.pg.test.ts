@@ -320,6 +320,28 @@ describe('importing several', () => {
     expect(await call.tmsImport.get({ id: input.id })).toMatchObject({ counts: { created: 3, unfit: 1, failed: 1 } })
   })
 
+  test('stops when no test case of many in a row can be read, and tries those again when it is resumed', async ({
+    connect,
+    call,
+    projectId,
+    jobs,
+    testrail,
+  }) => {
+    testrail.cases = many(60)
+    const input = startOf(await connect(), projectId)
+    testrail.intercept = (path, response) =>
+      path.startsWith('get_case/') && Boolean(response.writeHead(403).end('{"error": "No access to the project"}'))
+    await call.tmsImport.start(input)
+    await jobs.runDue()
+    const stopped = await call.tmsImport.get({ id: input.id })
+    expect(stopped).toMatchObject({ status: 'stopped', failure: { kind: 'no_rights' } })
+    expect(testrail.asked.filter((path) => path.startsWith('get_case/')).length).toBeLessThan(30)
+    testrail.intercept = null
+    await call.tmsImport.resume({ id: input.id })
+    await jobs.runDue()
+    expect(await call.tmsImport.get({ id: input.id })).toMatchObject({ status: 'done', counts: { created: 60 } })
+  })
+
   test('that a user stops stores nothing more', async ({ connect, call, projectId, jobs, testrail }) => {
     testrail.cases = many(20)
     const input = startOf(await connect(), projectId)
