@@ -83,8 +83,12 @@ test.each(['ru', 'en'])('the %s application can be installed', async (language) 
   await page.locator(`link[rel=manifest][href="/manifest.${language}.webmanifest"]`).waitFor({ state: 'attached' })
   await page.evaluate(() => navigator.serviceWorker.ready)
   const session = await context.newCDPSession(page)
-  const { errors, url } = await session.send('Page.getAppManifest')
-  expect([errors, url]).toEqual([[], `${wire.url}/manifest.${language}.webmanifest`])
+  // the browser reads the manifest of the other language some time after its link has changed
+  const manifest = async () => {
+    const { errors, url } = await session.send('Page.getAppManifest')
+    return [errors, url]
+  }
+  await expect.poll(manifest, LONG_TIMEOUT).toEqual([[], `${wire.url}/manifest.${language}.webmanifest`])
   expect((await session.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
 })
 
@@ -144,10 +148,6 @@ describe('what others change', () => {
 
 test('a page in the back/forward cache holds no lock; when it comes back it is the same tab, and sends again', async () => {
   const { context, wire } = harness.person
-  await page.evaluate(() => {
-    globalThis.shown = []
-    window.addEventListener('pageshow', ({ persisted }) => globalThis.shown?.push(persisted))
-  })
   const tabLock = `reprise.tab.${await page.evaluate(() => sessionStorage.getItem('reprise.tab-id'))}`
   // of the same origin, but no tab of the application
   const observer = await context.newPage()
@@ -157,14 +157,21 @@ test('a page in the back/forward cache holds no lock; when it comes back it is t
       const { held: locks = [] } = await navigator.locks.query()
       return locks.flatMap(({ name = '' }) => (name === 'reprise-outbox' || name.startsWith('reprise.tab.') ? [name] : [])).toSorted()
     })
-  await expect.poll(held, LONG_TIMEOUT).toEqual(['reprise-outbox', tabLock])
   const session = await context.newCDPSession(page)
-  const { currentIndex, entries } = await session.send('Page.getNavigationHistory')
-  await page.goto(harness.product.demoUrl)
-  await expect.poll(held, LONG_TIMEOUT).toEqual([])
-  await session.send('Page.navigateToHistoryEntry', { entryId: entries[currentIndex]!.id })
-  await expect.poll(held, LONG_TIMEOUT).toEqual(['reprise-outbox', tabLock])
-  expect(await page.evaluate(howShown)).toEqual({ fromCache: [true], reasonsAgainst: [] })
+  const goAwayAndBack = async () => {
+    await page.evaluate(noteHowShown)
+    await expect.poll(held, LONG_TIMEOUT).toEqual(['reprise-outbox', tabLock])
+    const { currentIndex, entries } = await session.send('Page.getNavigationHistory')
+    await page.goto(harness.product.demoUrl)
+    await expect.poll(held, LONG_TIMEOUT).toEqual([])
+    await session.send('Page.navigateToHistoryEntry', { entryId: entries[currentIndex]!.id })
+    await expect.poll(held, LONG_TIMEOUT).toEqual(['reprise-outbox', tabLock])
+    return page.evaluate(howShown)
+  }
+  // A busy browser may hear too late that the locks are free; it says so, and the page is loaded again.
+  let shown = await goAwayAndBack()
+  for (let more = 3; more > 0 && shown.reasonsAgainst.join('') === 'weblocks-contention'; more--) shown = await goAwayAndBack()
+  expect(shown).toEqual({ fromCache: [true], reasonsAgainst: [] })
 })
 
 declare global {
@@ -173,6 +180,12 @@ declare global {
   interface PerformanceNavigationTiming {
     notRestoredReasons?: { reasons?: { reason: string }[] | null } | null
   }
+}
+
+/** Runs in the page. */
+function noteHowShown(): void {
+  globalThis.shown = []
+  window.addEventListener('pageshow', ({ persisted }) => globalThis.shown?.push(persisted))
 }
 
 /** Runs in the page. A page that was loaded again has none of the notes of the page before, and the browser gives the reason for loading it. */
