@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import { TMS_SHOWN_ITEMS_MAX } from '#contract/constants.ts'
 import type { TmsSystem } from '#contract/schemas/recipe-source.ts'
 import type { TmsImport, TmsImportItem, TmsItemState } from '#contract/schemas/tms.ts'
@@ -122,12 +122,13 @@ export async function replaceItems(db: Db, importId: string, rows: readonly Item
   await insertMany(db, tmsImportItems, rows)
 }
 
+/** Those that wait, in the order of the system; behind them those that have failed before, so that every resume reaches new ones. */
 export function listWaiting(db: Db, importId: string, count: number): Promise<ItemRow[]> {
   return db
     .select()
     .from(tmsImportItems)
     .where(and(eq(tmsImportItems.importId, importId), eq(tmsImportItems.state, 'waiting')))
-    .orderBy(asc(tmsImportItems.position))
+    .orderBy(isNotNull(tmsImportItems.failure), asc(tmsImportItems.position))
     .limit(count)
 }
 
@@ -137,16 +138,16 @@ type ItemChanges = Partial<Pick<ItemRow, 'state' | 'recipeId' | 'problems' | 'fa
 export async function settleItem(db: Db, { importId, position }: ItemRow, changes: ItemChanges): Promise<boolean> {
   const { rowCount } = await db
     .update(tmsImportItems)
-    .set(changes)
+    .set({ failure: null, ...changes })
     .where(and(eq(tmsImportItems.importId, importId), eq(tmsImportItems.position, position), eq(tmsImportItems.state, 'waiting')))
   return rowCount === 1
 }
 
-/** Moves all items of these states to another state. */
+/** Moves all items of these states to another state. One that has failed and waits again keeps its failure until it is settled. */
 export async function moveItems(db: Db, importId: string, from: readonly TmsItemState[], to: TmsItemState): Promise<void> {
   await db
     .update(tmsImportItems)
-    .set({ state: to, failure: null })
+    .set({ state: to })
     .where(and(eq(tmsImportItems.importId, importId), inArray(tmsImportItems.state, [...from])))
 }
 

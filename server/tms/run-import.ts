@@ -21,7 +21,10 @@ const LANES = 4
 const BATCH = 40
 /** After so many attempts that end in a fault of ours, the import stops and a user decides. */
 const ATTEMPTS_MAX = 5
-/** When so many test cases in a row cannot be read, it is not about the cases: a key without rights would fail a thousand times. */
+/**
+ * When so many test cases in a row cannot be read, it is not about the cases: a key without rights would fail a thousand times. Those that are
+ * gone do not count, nor those that are tried again because a user resumed the import.
+ */
 const FAILED_IN_ROW_MAX = 20
 
 /** Registers the handler of imports. Call it before the queue starts. */
@@ -55,7 +58,7 @@ type Work = {
   connection: repo.ConnectionRow
   connector: TmsConnector
   signal: AbortSignal
-  /** Test cases that could not be read since the last one that could. */
+  /** See `FAILED_IN_ROW_MAX`. */
   failedInRow: number
 }
 
@@ -125,7 +128,7 @@ async function importItem(deps: Deps, work: Work, item: repo.ItemRow): Promise<v
   const read = await readCase(work.connector, item.caseId)
   if (read.kind === 'failed') {
     await repo.settleItem(deps.db, item, { state: 'failed', failure: read.failure })
-    work.failedInRow += 1
+    if (read.failure.kind !== 'not_found' && item.failure === null) work.failedInRow += 1
     if (work.failedInRow >= FAILED_IN_ROW_MAX) throw new TmsError(read.failure)
     return
   }

@@ -342,6 +342,37 @@ describe('importing several', () => {
     expect(await call.tmsImport.get({ id: input.id })).toMatchObject({ status: 'done', counts: { created: 60 } })
   })
 
+  test('reaches every test case behind those that can never be read, and then ends', async ({
+    connect,
+    call,
+    projectId,
+    jobs,
+    testrail,
+  }) => {
+    testrail.cases = many(60)
+    const input = startOf(await connect(), projectId)
+    // the first 25 are in a part of the project that the key may not see
+    testrail.intercept = (path, response) => {
+      const [, id] = /^get_case\/(\d+)/.exec(path) ?? []
+      return id !== undefined && Number(id) <= 25 && Boolean(response.writeHead(403).end('{"error": "No access"}'))
+    }
+    await call.tmsImport.start(input)
+    await jobs.runDue()
+    expect(await call.tmsImport.get({ id: input.id })).toMatchObject({ status: 'stopped' })
+    await call.tmsImport.resume({ id: input.id })
+    await jobs.runDue()
+    expect(await call.tmsImport.get({ id: input.id })).toMatchObject({ status: 'done', counts: { created: 35, failed: 25 } })
+  })
+
+  test('goes on behind many that are gone', async ({ connect, call, projectId, jobs, testrail }) => {
+    testrail.cases = many(1)
+    const cases = [...Array.from({ length: 30 }, (_, at) => `C${at + 900}`), 'C1'].map((id) => ({ id, name: id }))
+    const input = startOf(await connect(), projectId, { selection: { kind: 'cases', cases } })
+    await call.tmsImport.start(input)
+    await jobs.runDue()
+    expect(await call.tmsImport.get({ id: input.id })).toMatchObject({ status: 'done', counts: { created: 1, failed: 30 } })
+  })
+
   test('that a user stops stores nothing more', async ({ connect, call, projectId, jobs, testrail }) => {
     testrail.cases = many(20)
     const input = startOf(await connect(), projectId)
