@@ -12,6 +12,7 @@ import { LiveCount, STREAMS_PER_USER_MAX } from './platform/http/live-count.ts'
 import { DatabaseJobQueue } from './platform/jobs/database-job-queue.ts'
 import type { Logger } from './platform/log.ts'
 import { createOutgoing } from './platform/outgoing/create-outgoing.ts'
+import { policyOf } from './platform/outgoing/outgoing-policy.ts'
 import { registerProcess } from './platform/processes/processes.ts'
 import { createSharedClock } from './platform/shared-clock.ts'
 
@@ -39,7 +40,7 @@ export async function openPlatform(config: Config, log: Logger, { onDatabaseLost
   )
   const process = await registerProcess({ db, clock, log })
   const signals = await createSignals(listener)
-  const outgoing = createOutgoing({ ...config.outgoing, ownPorts: new Set([config.port]) })
+  const outgoing = createOutgoing(policyOf(config))
   const deps: Deps = {
     db,
     config,

@@ -2,7 +2,7 @@ import { registerTaskJobs } from './execution/run-task.ts'
 import type { Config } from './platform/config.ts'
 import type { Deps } from './platform/deps.ts'
 import { createOutgoing } from './platform/outgoing/create-outgoing.ts'
-import { policyForConfigured } from './platform/outgoing/outgoing-policy.ts'
+import { policyForConfigured, policyOf } from './platform/outgoing/outgoing-policy.ts'
 import { createChatReader } from './prediction/model/chat-reader.ts'
 import { createPredict } from './prediction/predict.ts'
 
@@ -14,8 +14,9 @@ export function registerTasks(deps: Deps): void {
   registerTaskJobs(deps, createPredict({ model: modelOf(deps.config) }))
 }
 
-function modelOf({ llm, outgoing, port }: Config) {
+function modelOf(config: Config) {
+  const { llm } = config
   if (!llm) return null
-  const policy = policyForConfigured({ ...outgoing, ownPorts: new Set([port]) }, llm.baseUrl)
-  return { reader: createChatReader(llm, createOutgoing(policy)), limits: llm.limits }
+  const outgoing = createOutgoing(policyForConfigured(policyOf(config), llm.baseUrl))
+  return { reader: createChatReader(llm, outgoing), limits: llm.limits }
 }

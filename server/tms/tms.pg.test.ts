@@ -34,6 +34,17 @@ const test = base
           credentials: { apiKey: overrides.apiKey ?? testrail.apiKey },
         }),
   )
+  /** Starts an import and lets its job run until it rests. */
+  .extend('runImport', ({ call, jobs }) => async (input: Parameters<typeof call.tmsImport.start>[0]) => {
+    await call.tmsImport.start(input)
+    await jobs.runDue()
+    return call.tmsImport.get({ id: input.id })
+  })
+  .extend('resumeImport', ({ call, jobs }) => async (input: Parameters<typeof call.tmsImport.resume>[0]) => {
+    await call.tmsImport.resume(input)
+    await jobs.runDue()
+    return call.tmsImport.get({ id: input.id })
+  })
 
 const failsWith = (failure: object) => ({ cause: { code: 'tms_failed', details: { system: 'testrail', failure } } })
 
@@ -233,13 +244,11 @@ describe('importing several', () => {
   })
   const many = (count: number) => Array.from({ length: count }, (_, at) => fakeCase(at + 1))
 
-  test('makes a draft of each, once, whatever is repeated', async ({ connect, call, projectId, jobs, testrail }) => {
+  test('makes a draft of each, once, whatever is repeated', async ({ connect, call, projectId, testrail, runImport }) => {
     testrail.cases = many(230)
     const input = startOf(await connect(), projectId)
     expect(await call.tmsImport.start(input)).toMatchObject({ status: 'running', total: null })
-    await call.tmsImport.start(input)
-    await jobs.runDue()
-    expect(await call.tmsImport.get({ id: input.id })).toMatchObject({
+    expect(await runImport(input)).toMatchObject({
       status: 'done',
       total: 230,
       isPartial: false,
@@ -249,9 +258,7 @@ describe('importing several', () => {
     expect([total, recipes[0]?.title, recipes[9]?.title]).toEqual([230, 'Case 1', 'Case 10'])
     const second = startOf({ id: input.tmsConnectionId }, projectId, { selection: { kind: 'filter', searchValue: 'case 22' } })
     testrail.cases[221] = fakeCase(222, { title: 'Case 222 anew' })
-    await call.tmsImport.start(second)
-    await jobs.runDue()
-    const { counts, items } = await call.tmsImport.get({ id: second.id })
+    const { counts, items } = await runImport(second)
     expect(counts).toEqual({ same: 10, changed: 1 })
     expect(items.find(({ state }) => state === 'changed')).toMatchObject({ caseId: 'C222', recipeId: expect.any(String) })
     expect((await call.recipe.list({ projectId })).total).toBe(230)
@@ -261,32 +268,28 @@ describe('importing several', () => {
     connect,
     call,
     projectId,
-    jobs,
     testrail,
+    runImport,
+    resumeImport,
   }) => {
     testrail.cases = many(60)
     const input = startOf(await connect(), projectId)
     failBehind(testrail, 25)
-    await call.tmsImport.start(input)
-    await jobs.runDue()
-    const stopped = await call.tmsImport.get({ id: input.id })
+    const stopped = await runImport(input)
     expect(stopped).toMatchObject({ status: 'stopped', total: 60, failure: { kind: 'key_refused' } })
     const { total, recipes } = await call.recipe.list({ projectId, take: 100 })
     expect(total).toBe(stopped.counts.created)
     expect(recipes.every(({ stepsCount }) => stepsCount === 2)).toBe(true)
     expect((await call.tmsImport.listOpen({ projectId })).imports.map(({ id }) => id)).toEqual([input.id])
     testrail.intercept = null
-    await call.tmsImport.resume({ id: input.id })
-    await jobs.runDue()
-    expect(await call.tmsImport.get({ id: input.id })).toMatchObject({ status: 'done', counts: { created: 60 } })
+    expect(await resumeImport({ id: input.id })).toMatchObject({ status: 'done', counts: { created: 60 } })
     expect((await call.recipe.list({ projectId })).total).toBe(60)
   })
 
-  test('can be undone, but keeps what somebody has worked on', async ({ connect, call, projectId, jobs, testrail }) => {
+  test('can be undone, but keeps what somebody has worked on', async ({ connect, call, projectId, testrail, runImport }) => {
     testrail.cases = many(5)
     const input = startOf(await connect(), projectId)
-    await call.tmsImport.start(input)
-    await jobs.runDue()
+    await runImport(input)
     const { recipes } = await call.recipe.list({ projectId })
     await call.recipe.updateTitle({ recipeId: recipes[0]!.id, title: 'Mine now' })
     expect(await call.tmsImport.undo({ id: input.id })).toMatchObject({ status: 'undone', counts: { removed: 4, kept: 1 } })
@@ -295,18 +298,16 @@ describe('importing several', () => {
 
   test('names the cases that do not fit or cannot be read, and goes on with the others', async ({
     connect,
-    call,
     projectId,
-    jobs,
     testrail,
+    runImport,
+    resumeImport,
   }) => {
     testrail.cases = [fakeCase(1), fakeCase(2, { title: 't'.repeat(101) }), fakeCase(3, { steps: [] }), fakeCase(4)]
     const cases = ['C1', 'C2', 'C3', 'C4', 'C99'].map((id) => ({ id, name: id }))
     testrail.intercept = (path, response) => path.startsWith('get_case/4') && Boolean(response.end('{"id": 4, "ti'))
     const input = startOf(await connect(), projectId, { selection: { kind: 'cases', cases } })
-    await call.tmsImport.start(input)
-    await jobs.runDue()
-    const ended = await call.tmsImport.get({ id: input.id })
+    const ended = await runImport(input)
     expect(ended).toMatchObject({ status: 'done', counts: { created: 1, unfit: 2, failed: 2 } })
     expect(ended.items.map(({ caseId, state, problems, failure }) => [caseId, state, problems[0]?.kind ?? failure?.kind])).toEqual([
       ['C2', 'unfit', 'too_long'],
@@ -315,39 +316,33 @@ describe('importing several', () => {
       ['C99', 'failed', 'not_found'],
     ])
     testrail.intercept = null
-    await call.tmsImport.resume({ id: input.id, isTrimmed: true })
-    await jobs.runDue()
-    expect(await call.tmsImport.get({ id: input.id })).toMatchObject({ counts: { created: 3, unfit: 1, failed: 1 } })
+    expect(await resumeImport({ id: input.id, isTrimmed: true })).toMatchObject({ counts: { created: 3, unfit: 1, failed: 1 } })
   })
 
   test('stops when no test case of many in a row can be read, and tries those again when it is resumed', async ({
     connect,
-    call,
     projectId,
-    jobs,
     testrail,
+    runImport,
+    resumeImport,
   }) => {
     testrail.cases = many(60)
     const input = startOf(await connect(), projectId)
     testrail.intercept = (path, response) =>
       path.startsWith('get_case/') && Boolean(response.writeHead(403).end('{"error": "No access to the project"}'))
-    await call.tmsImport.start(input)
-    await jobs.runDue()
-    const stopped = await call.tmsImport.get({ id: input.id })
+    const stopped = await runImport(input)
     expect(stopped).toMatchObject({ status: 'stopped', failure: { kind: 'no_rights' } })
     expect(testrail.asked.filter((path) => path.startsWith('get_case/')).length).toBeLessThan(30)
     testrail.intercept = null
-    await call.tmsImport.resume({ id: input.id })
-    await jobs.runDue()
-    expect(await call.tmsImport.get({ id: input.id })).toMatchObject({ status: 'done', counts: { created: 60 } })
+    expect(await resumeImport({ id: input.id })).toMatchObject({ status: 'done', counts: { created: 60 } })
   })
 
   test('reaches every test case behind those that can never be read, and then ends', async ({
     connect,
-    call,
     projectId,
-    jobs,
     testrail,
+    runImport,
+    resumeImport,
   }) => {
     testrail.cases = many(60)
     const input = startOf(await connect(), projectId)
@@ -356,21 +351,15 @@ describe('importing several', () => {
       const [, id] = /^get_case\/(\d+)/.exec(path) ?? []
       return id !== undefined && Number(id) <= 25 && Boolean(response.writeHead(403).end('{"error": "No access"}'))
     }
-    await call.tmsImport.start(input)
-    await jobs.runDue()
-    expect(await call.tmsImport.get({ id: input.id })).toMatchObject({ status: 'stopped' })
-    await call.tmsImport.resume({ id: input.id })
-    await jobs.runDue()
-    expect(await call.tmsImport.get({ id: input.id })).toMatchObject({ status: 'done', counts: { created: 35, failed: 25 } })
+    expect(await runImport(input)).toMatchObject({ status: 'stopped' })
+    expect(await resumeImport({ id: input.id })).toMatchObject({ status: 'done', counts: { created: 35, failed: 25 } })
   })
 
-  test('goes on behind many that are gone', async ({ connect, call, projectId, jobs, testrail }) => {
+  test('goes on behind many that are gone', async ({ connect, projectId, testrail, runImport }) => {
     testrail.cases = many(1)
     const cases = [...Array.from({ length: 30 }, (_, at) => `C${at + 900}`), 'C1'].map((id) => ({ id, name: id }))
     const input = startOf(await connect(), projectId, { selection: { kind: 'cases', cases } })
-    await call.tmsImport.start(input)
-    await jobs.runDue()
-    expect(await call.tmsImport.get({ id: input.id })).toMatchObject({ status: 'done', counts: { created: 1, failed: 30 } })
+    expect(await runImport(input)).toMatchObject({ status: 'done', counts: { created: 1, failed: 30 } })
   })
 
   test('that a user stops stores nothing more', async ({ connect, call, projectId, jobs, testrail }) => {
@@ -399,6 +388,7 @@ describe('importing several', () => {
     projectId,
     jobs,
     testrail,
+    resumeImport,
   }) => {
     testrail.cases = many(3)
     const other = await startFakeTestRail(many(3).map((one) => ({ ...one, title: 'Of another system' })))
@@ -411,9 +401,7 @@ describe('importing several', () => {
     expect(other.asked.filter((path) => path.startsWith('get_case'))).toEqual([])
     await call.tmsConnection.delete({ id: input.tmsConnectionId })
     await connect()
-    await call.tmsImport.resume({ id: input.id })
-    await jobs.runDue()
-    expect(await call.tmsImport.get({ id: input.id })).toMatchObject({ status: 'done', counts: { created: 3 } })
+    expect(await resumeImport({ id: input.id })).toMatchObject({ status: 'done', counts: { created: 3 } })
   })
 
   test('of another member of the same organization is seen, of a stranger not', async ({ connect, call, deps, projectId }) => {

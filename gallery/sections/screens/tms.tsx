@@ -6,11 +6,12 @@ import { ConnectionsPage } from '../../../src/features/tms/ui/connections-page.t
 import { DisconnectDialog } from '../../../src/features/tms/ui/disconnect-dialog.tsx'
 import { ImportDialog } from '../../../src/features/tms/ui/import-dialog.tsx'
 import { IntegrationCard } from '../../../src/features/tms/ui/integration-card.tsx'
+import { makeComparison } from '#tests/factories/tms-comparison.ts'
 import { idOf } from '../../fixtures/id.ts'
 import { projectOf } from '../../fixtures/project.ts'
 import { ScreenFrame } from '../../page/screen-frame.tsx'
 import type { Context, Section, Specimen } from '../../section.ts'
-import { type Answers, never, serverError } from '../../stage/answers.ts'
+import { type Answers, never, refused, serverError } from '../../stage/answers.ts'
 import { appears, press } from '../../stage/appears.ts'
 
 const doNothing = () => {}
@@ -88,26 +89,8 @@ const comparison = ({ say }: Context): TmsComparison => {
     say('Press Pay', 'Нажать «Оплатить»'),
   ]
   const imported = { title: say('Pay', 'Оплата'), testCases: [open, pay], expectedResults: ['', ''] }
-  return {
-    recipeId: idOf(3),
-    imported,
-    current: { title: say('Pay by card', 'Оплата картой'), testCases: [open, card, pay], expectedResults: ['', '', ''] },
-    recipe: imported,
-    source: {
-      system: 'testrail',
-      tmsUrl: URL_OF_TESTRAIL,
-      caseId: 'C1',
-      url: null,
-      version: null,
-      isTrimmed: false,
-      attachments: [],
-      importedAt: '2026-11-20T08:00:00.000Z',
-    },
-    version: null,
-    isTrimmed: false,
-    contentHash: 'a',
-    updatedAt: '2026-11-20T08:00:00.000Z',
-  }
+  const current = { title: say('Pay by card', 'Оплата картой'), testCases: [open, card, pay], expectedResults: ['', '', ''] }
+  return makeComparison({ imported, current, recipe: imported })
 }
 
 export const section: Section = {
@@ -149,6 +132,20 @@ export const section: Section = {
       ground: 'window',
       world: (context) => ({ answers: { tmsConnection: { compareRecipe: () => comparison(context) } } }),
       show: () => <CompareDialog recipeId={idOf(3)} onClose={doNothing} onOpenRecipe={doNothing} />,
+    },
+    {
+      name: 'Changes of a test case, not taken over',
+      ground: 'window',
+      world: (context) => ({
+        answers: {
+          tmsConnection: {
+            compareRecipe: () => comparison(context),
+            updateRecipe: refused(serverError('task_in_progress', { operation: 'predict' })),
+          },
+        },
+      }),
+      act: (stage) => press(stage, '[data-variant=accent]'),
+      show: () => <CompareDialog recipeId={idOf(3)} onClose={doNothing} />,
     },
   ],
 }

@@ -1,6 +1,7 @@
 import { fits, hostListSchema, isIn, plainAddress, plainHost } from '#contract/rules/host-list.ts'
 import { refusalOf, type Connection, type NetworkPolicy } from '#contract/rules/network-policy.ts'
 import type { OutgoingRefusal } from '#contract/schemas/outgoing.ts'
+import type { Config } from '../config.ts'
 
 /** Addresses that lead back into the operator's own network: this machine, private networks, the networks of providers, unique local addresses. */
 const PRIVATE = ['0.0.0.0/8', '127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', '198.18.0.0/15', '::/128', '::1/128', 'fc00::/7'] // prettier-ignore
@@ -19,6 +20,12 @@ export function outgoingRefusalOf(policy: NetworkPolicy, connection: Connection)
   const plain = { host: plainHost(connection.host), address, port: connection.port }
   return policy.allow.some((entry) => fits(entry, plain)) ? null : 'private'
 }
+
+/** What the operator has configured for calls that users cause. */
+export const policyOf = ({ outgoing, port }: Pick<Config, 'outgoing' | 'port'>): NetworkPolicy => ({
+  ...outgoing,
+  ownPorts: new Set([port]),
+})
 
 /** The policy for calls to an address that the operator has configured: its host and port are allowed, also in a private network. */
 export function policyForConfigured(policy: NetworkPolicy, url: string): NetworkPolicy {

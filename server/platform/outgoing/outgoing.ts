@@ -34,7 +34,8 @@ export class OutgoingError extends Error {
 }
 
 /**
- * The one way in which the server calls other systems over HTTP: test-management systems, the model that reads steps. Runners are its own.
+ * The one way in which the server calls other systems over HTTP: test-management systems, the model that reads steps. The
+ * product's own runners are called by `server/fleet/runner-http.ts`.
  *
  * Every status is an answer, also 404 and 503; the caller reads it. 429 and 5xx are repeated before, with growing pauses or the one that
  * Retry-After asks for (RFC 9110 §10.2.3), as long as that fits into `patienceMs`.

@@ -1,38 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import type { TmsComparison } from '#contract/schemas/tms.ts'
+import { makeComparison } from '#tests/factories/tms-comparison.ts'
 import { answering, failing, type Procedure } from '#tests/fakes/procedures.ts'
 import { renderPage } from '#tests/harness/client/render-page.tsx'
 import { CompareDialog } from './compare-dialog.tsx'
 
-const RECIPE = '00000000-0000-4000-8000-000000000003'
-const imported = { title: 'Pay', testCases: ['Open the cart', 'Press Pay'], expectedResults: ['', 'A receipt'] }
-const current = { title: 'Pay', testCases: ['Open the cart', 'Choose a card', 'Press Pay'], expectedResults: ['', '', 'A receipt'] }
-const comparison = (changes: Partial<TmsComparison> = {}): TmsComparison => ({
-  recipeId: RECIPE,
-  imported,
-  current,
-  recipe: imported,
-  source: {
-    system: 'testrail',
-    tmsUrl: 'https://shop.testrail.io',
-    caseId: 'C1',
-    url: null,
-    version: null,
-    isTrimmed: false,
-    attachments: [],
-    importedAt: '2026-11-20T08:00:00.000Z',
-  },
-  version: null,
-  isTrimmed: false,
-  contentHash: 'hash',
-  updatedAt: '2026-11-21T08:00:00.000Z',
-  ...changes,
-})
+const comparison = makeComparison()
+const { recipeId, imported, current } = comparison
 
 function open(compareRecipe: Procedure, updateRecipe: Procedure = answering({})) {
   const onClose = vi.fn<() => void>()
-  renderPage(<CompareDialog recipeId={RECIPE} onClose={onClose} />, {
+  renderPage(<CompareDialog recipeId={recipeId} onClose={onClose} />, {
     tmsConnection: { compareRecipe: { query: compareRecipe }, updateRecipe: { mutate: updateRecipe } },
   })
   return { onClose, updateRecipe }
@@ -44,28 +22,28 @@ const linesOf = async () =>
 const overwrite = async () => fireEvent.click(await screen.findByRole('button', { name: 'Overwrite the recipe' }))
 
 it('shows which steps are new, and overwrites what was shown only when asked to', async () => {
-  const { onClose, updateRecipe } = open(answering(comparison()), answering({ kind: 'updated', recipeId: RECIPE }))
+  const { onClose, updateRecipe } = open(answering(comparison), answering({ kind: 'updated', recipeId }))
   expect(await linesOf()).toEqual(['Open the cart', '+Is now:Choose a card', 'Press Pay→ A receipt'])
   expect(updateRecipe).not.toHaveBeenCalled()
   await overwrite()
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-  expect(updateRecipe).toHaveBeenCalledWith({ recipeId: RECIPE, contentHash: 'hash', basedOn: '2026-11-21T08:00:00.000Z' })
+  expect(updateRecipe).toHaveBeenCalledWith({ recipeId, contentHash: 'hash', basedOn: comparison.updatedAt })
 })
 
 it('has nothing to overwrite when neither side has changed', async () => {
-  open(answering(comparison({ current: imported })))
+  open(answering(makeComparison({ current: imported })))
   await screen.findByText('Title, steps and expected results are as they were when the test case was imported.')
   expect(screen.queryByRole('button', { name: 'Overwrite the recipe' })).toBeNull()
 })
 
 it('warns that an update replaces what was edited here', async () => {
-  open(answering(comparison({ recipe: { ...imported, title: 'Pay fast' } })))
+  open(answering(makeComparison({ recipe: { ...imported, title: 'Pay fast' } })))
   await screen.findByText('The recipe was edited here since')
 })
 
 it('shows a test case that has changed while it was read, instead of overwriting', async () => {
-  const again = comparison({ current: { ...current, title: 'Pay by card' }, contentHash: 'other' })
-  const { onClose } = open(answering(comparison()), answering({ kind: 'changed_again', comparison: again }))
+  const again = makeComparison({ current: { ...current, title: 'Pay by card' }, contentHash: 'other' })
+  const { onClose } = open(answering(comparison), answering({ kind: 'changed_again', comparison: again }))
   await overwrite()
   await screen.findByText('Pay by card')
   await screen.findByText('The test case has changed once more while you were reading. Look again.')
@@ -73,14 +51,14 @@ it('shows a test case that has changed while it was read, instead of overwriting
 })
 
 it('says in the dialog why a recipe could not be overwritten', async () => {
-  const { onClose } = open(answering(comparison()), failing(409, 'task_running'))
+  const { onClose } = open(answering(comparison), failing(409, 'task_in_progress'))
   await overwrite()
   const dialog = within(await screen.findByRole('dialog'))
   await dialog.findByText('The recipe was not updated')
   expect(onClose).not.toHaveBeenCalled()
 })
 
-it('says that the test case was not read, and that the organization is not connected any more', async () => {
+it('says why the test case could not be read', async () => {
   open(failing(422, 'tms_failed', { system: 'testrail', failure: { kind: 'key_refused' } }))
   await screen.findByText('The test case was not read')
   await screen.findByText('TestRail does not accept the key. It may be wrong, or it has expired.')

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import type { Project } from '#contract/schemas/project.ts'
 import type { TmsTestCaseRow } from '#contract/schemas/tms.ts'
 import { answering, failing, unanswered, type Procedure } from '#tests/fakes/procedures.ts'
 import { disabledReason } from '#tests/harness/client/disabled-reason.ts'
@@ -21,16 +22,27 @@ const ROWS = [
   row('C3'),
 ]
 
+const at = '2026-11-20T08:00:00.000Z'
+const PROJECT: Project = {
+  id: ID(1),
+  organizationId: ID(2),
+  name: 'Demo',
+  description: null,
+  sutUrl: 'https://sut.example',
+  envData: { items: [] },
+  createdAt: at,
+  updatedAt: at,
+}
+
 type Calls = { importTestCases?: Procedure }
 
 async function openCases({ importTestCases = answering({ recipeId: ID(4), taskId: ID(5) }) }: Calls = {}) {
   const start = unanswered()
   const [onRecipe, onCompare] = [vi.fn<(id: string) => void>(), vi.fn<(id: string) => void>()]
   const listTestCases = answering({ testCases: ROWS, lookedAt: null })
-  const project = { id: ID(1), organizationId: ID(2), name: 'Demo', sutUrl: 'https://sut.example' }
   renderPage(
     <ImportDialog
-      target={{ connectionId: ID(6), system: 'testrail', project: project as never }}
+      target={{ connectionId: ID(6), system: 'testrail', project: PROJECT }}
       onRecipe={onRecipe}
       onCompare={onCompare}
       onClose={() => {}}
