@@ -21,6 +21,12 @@ test.each(rows.filter(([, , inRussian]) => inRussian !== '–'))('the interface 
   expect(inRussian.split(', ').filter((term) => !isKnown(term))).toEqual([])
 })
 
+test('the interface says no Russian word that another one replaces', () => {
+  const replaced = rows.flatMap(([, , , old = '']) => old.split(', ')).filter((word) => /^[а-яё]/.test(word))
+  expect(replaced).toContain('рецепт')
+  expect(replaced.filter((word) => russian.includes(word))).toEqual([])
+})
+
 test('no term is another’s old word, and each stands once', () => {
   const terms = rows.flatMap(([term = '']) => term.split(', '))
   expect(terms.filter((term, at) => terms.indexOf(term) !== at)).toEqual([])

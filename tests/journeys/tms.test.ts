@@ -56,7 +56,7 @@ const WORDS = {
     undone: 'Импорт отменён',
     origin: /О тест-кейсе: TestRail/,
     check: 'Проверить изменения',
-    overwrite: 'Перезаписать рецепт',
+    overwrite: 'Перезаписать сценарий',
     disconnect: 'Отключить TestRail',
     confirm: 'Отключить',
     tag: 'Тег',
