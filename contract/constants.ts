@@ -83,3 +83,19 @@ export const TMS_SELECTED_MAX = 5000
 export const TMS_FILTERED_MAX = 2000
 /** Items of an import that an answer names one by one. */
 export const TMS_SHOWN_ITEMS_MAX = 200
+
+/** Longest name of a runner or a virtual machine. */
+export const FLEET_NAME_MAX = 100
+export const SSH_KEY_MAX = 20_000
+/** Ports that a static runner has unless it is told otherwise, and the first that a deployed one gets. Source: specification 2 section 9. */
+export const RUNNER_API_PORT_DEFAULT = 30_001
+export const RUNNER_VNC_PORT_DEFAULT = 32_001
+export const SSH_PORT_DEFAULT = 22
+/** Limits of one deployed runner; memory in MB (1024² bytes), processors in cores. */
+export const DEPLOY_MEMORY_MIN_MB = 100
+export const DEPLOY_MEMORY_MAX_MB = 10_000
+export const DEPLOY_CPU_MIN = 0.1
+export const DEPLOY_CPU_MAX = 10
+/** The size that the deploy dialog starts with: what a remote browser needs for ordinary pages. Source: docs/benchmarks.md, memory of a session. */
+export const DEPLOY_MEMORY_DEFAULT_MB = 2000
+export const DEPLOY_CPU_DEFAULT = 1

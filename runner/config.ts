@@ -1,4 +1,5 @@
-import { tmpdir } from 'node:os'
+import { randomBytes } from 'node:crypto'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { hostListSchema } from '#contract/rules/host-list.ts'
@@ -15,8 +16,14 @@ const configSchema = z.object({
   /** With 0 the system chooses a free port; the ready line contains it. */
   RUNNER_API_PORT: port.default(0),
   RUNNER_VNC_PORT: port.default(0),
-  RUNNER_USERNAME: z.string().min(1),
-  RUNNER_PASSWORD: z.string().min(1),
+  /** Needed unless the runner registers itself: then it makes up its own. */
+  RUNNER_USERNAME: z.string().min(1).optional(),
+  RUNNER_PASSWORD: z.string().min(1).optional(),
+  RUNNER_SERVER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  RUNNER_REGISTRATION_TOKEN: z.string().min(1).optional(),
+  RUNNER_NAME: z.string().min(1).max(100).optional(),
+  /** Where servers reach this runner; they take the address that its requests come from when it is left out. */
+  RUNNER_ADVERTISED_HOST: z.string().min(1).optional(),
   CHROMIUM_PATH: z.string().optional(),
   RUNNER_DATA_DIR: z.string().default(join(tmpdir(), 'reprise-runner')),
   RUNNER_LOCALE: z.string().default('ru-RU'),
@@ -43,7 +50,11 @@ export type RunnerConfig = {
   network: NetworkPolicy
   /** Scopes whose states are logged; see `scopeFilter`. */
   debug: string
+  /** The server that the runner registers itself with; null: somebody else knows where it is. */
+  registration: RegistrationConfig | null
 }
+
+export type RegistrationConfig = { serverUrl: string; token: string; name: string; advertisedHost: string | undefined }
 
 /**
  * Reads the configuration from the environment.
@@ -54,16 +65,26 @@ export function readConfig(env: NodeJS.ProcessEnv): RunnerConfig {
   const parsed = configSchema.safeParse(env)
   if (!parsed.success) throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
   const { data } = parsed
+  const registration = registrationOf(data)
+  if (!registration && (!data.RUNNER_USERNAME || !data.RUNNER_PASSWORD)) {
+    throw new Error('RUNNER_USERNAME and RUNNER_PASSWORD are needed, or RUNNER_SERVER_URL and RUNNER_REGISTRATION_TOKEN')
+  }
   return {
     host: data.RUNNER_HOST,
     apiPort: data.RUNNER_API_PORT,
     vncPort: data.RUNNER_VNC_PORT,
-    username: data.RUNNER_USERNAME,
-    password: data.RUNNER_PASSWORD,
+    username: data.RUNNER_USERNAME ?? 'runner',
+    password: data.RUNNER_PASSWORD ?? randomBytes(24).toString('base64url'),
     chromiumPath: data.CHROMIUM_PATH || undefined,
     dataDir: data.RUNNER_DATA_DIR,
     locale: data.RUNNER_LOCALE,
     network: { allow: data.BROWSER_ALLOW, deny: data.BROWSER_DENY, ownPorts: new Set(data.RUNNER_OWN_PORTS) },
     debug: data.RUNNER_DEBUG,
+    registration,
   }
+}
+
+function registrationOf(data: z.infer<typeof configSchema>): RegistrationConfig | null {
+  const { RUNNER_SERVER_URL: serverUrl, RUNNER_REGISTRATION_TOKEN: token, RUNNER_NAME: name, RUNNER_ADVERTISED_HOST: advertisedHost } = data
+  return serverUrl && token ? { serverUrl, token, name: name ?? hostname(), advertisedHost } : null
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { readConfig } from './config.ts'
 import { createLogs, writeEvent } from './log.ts'
+import { keepRegistered } from './registration.ts'
 import { startRunner, type Runner } from './runner.ts'
 import { startScreen } from './screen/screen.ts'
 import { handleUnexpectedErrors } from './unexpected-errors.ts'
@@ -23,16 +24,20 @@ const ownPortsSchema = z.object({ ownPorts: z.array(z.number().int().min(1).max(
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   let runner: Runner | null = null
+  let unregister: () => Promise<void> = async () => undefined
   let stopping = false
   const stop = (exitCode: number) => {
     if (stopping) return
     stopping = true
     setTimeout(() => process.exit(1), GIVE_UP_MS).unref()
     // While the runner still starts there is nothing to close in order: Playwright ends a starting browser together with this process.
-    void (runner?.close() ?? Promise.resolve()).then(
-      () => process.exit(exitCode),
-      () => process.exit(1),
-    )
+    // First nobody is sent here any more.
+    void unregister()
+      .then(() => runner?.close())
+      .then(
+        () => process.exit(exitCode),
+        () => process.exit(1),
+      )
   }
   process.on('SIGTERM', () => stop(0))
   process.on('SIGINT', () => stop(0))
@@ -49,6 +54,14 @@ async function main(): Promise<void> {
     logOf: createLogs(config.debug),
   })
   const { apiPort, vncPort } = runner
+  if (config.registration && vncPort !== null) {
+    const { username, password } = config
+    unregister = keepRegistered(
+      config.registration,
+      { apiPort, vncPort, username, password },
+      { onFailure: (reason) => writeEvent('not_registered', { reason }) },
+    )
+  }
   process.on('message', (message) => {
     const parsed = ownPortsSchema.safeParse(message)
     if (parsed.success) runner?.addOwnPorts(parsed.data.ownPorts)

@@ -8,9 +8,11 @@ import { mergeRouters, router } from './platform/http/trpc.ts'
 import { tabTrackingRouter } from './presence/router.ts'
 import { projectRouter } from './projects/router.ts'
 import { recipeRouter } from './recipes/router.ts'
+import { runnerRouter } from './runners/router.ts'
 import { sessionReservationRouter } from './reservations/router.ts'
 import { createSyncRouter } from './sync/router.ts'
 import { taughtRouter } from './taught/router.ts'
+import { vmRouter } from './vms/router.ts'
 import { tmsConnectionRouter, tmsImportRouter, tmsIntegrationRouter } from './tms/router.ts'
 
 const recipes = mergeRouters(recipeRouter, recipeRunRouter)
@@ -24,6 +26,7 @@ export const appRouter = router({
   organization: organizationRouter,
   project: projectRouter,
   recipe: recipes,
+  runner: runnerRouter,
   sessionReservation: sessionReservationRouter,
   sync: createSyncRouter({ project: projectRouter, recipe: recipes, taught: taughtRouter }),
   tabTracking: tabTrackingRouter,
@@ -32,6 +35,7 @@ export const appRouter = router({
   tmsConnection: tmsConnectionRouter,
   tmsImport: tmsImportRouter,
   tmsIntegration: tmsIntegrationRouter,
+  vm: vmRouter,
 })
 
 export type AppRouter = typeof appRouter

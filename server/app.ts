@@ -9,12 +9,14 @@ import { DEVICE_LIFETIME_SECONDS, REFRESH_LIFETIME_SECONDS } from './accounts/li
 import { authenticate } from './accounts/service.ts'
 import { appRouter, type AppRouter } from './app-router.ts'
 import type { Deps } from './platform/deps.ts'
+import type { Context } from './platform/http/trpc.ts'
 import { scopedLog } from './platform/log.ts'
 import { isAppError } from './platform/errors.ts'
 import { retryAfterHeader, toTransportError } from './platform/http/error-shape.ts'
 import { addEventStreams } from './platform/http/event-streams.ts'
 import { answerErrors } from './platform/http/fastify-errors.ts'
 import { addHealth, type ReadinessCheck } from './platform/http/health.ts'
+import { REQUEST_ID_HEADER, requestIdOf } from './platform/http/request-id.ts'
 import { contextFactory } from './platform/http/request-context.ts'
 import { addSecurityHeaders } from './platform/http/security-headers.ts'
 import { serveClient } from './platform/http/static-files.ts'
@@ -37,6 +39,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const loggerInstance: FastifyBaseLogger = deps.log
   const app = Fastify({
     loggerInstance,
+    genReqId: requestIdOf,
     bodyLimit: BODY_LIMIT_BYTES,
     // X-Forwarded-For is believed from these proxies only.
     trustProxy: deps.config.trustProxy,
@@ -45,9 +48,10 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     // Streams never end by themselves; closing must not wait for them.
     forceCloseConnections: true,
     http: { shouldUpgradeCallback: isWebSocketUpgrade },
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
   })
   answerErrors(app, BODY_LIMIT_BYTES)
+  app.addHook('onRequest', async (request, reply) => void reply.header(REQUEST_ID_HEADER, request.id))
   await addSecurityHeaders(app, { isSecure: deps.config.publicUrl.startsWith('https:') })
   await app.register(compress, { global: true, threshold: 1024 })
   await app.register(cookie)
@@ -65,10 +69,10 @@ async function addCalls(app: FastifyInstance, deps: Deps): Promise<void> {
     refreshLifetimeSeconds: REFRESH_LIFETIME_SECONDS,
     deviceLifetimeSeconds: DEVICE_LIFETIME_SECONDS,
   })
-  const onError = ({ error, path }: { error: TRPCError; path: string | undefined }) => {
+  const onError = ({ error, path, ctx }: { error: TRPCError; path: string | undefined; ctx?: Context | undefined }) => {
     const { code, cause } = toTransportError(error)
     const isOurs = code === 'INTERNAL_SERVER_ERROR' || isAppError(cause, 'internal')
-    if (isOurs) deps.log.error({ err: error.cause ?? error, path }, 'call failed')
+    if (isOurs) (ctx?.deps ?? deps).log.error({ err: error.cause ?? error, path }, 'call failed')
   }
   const trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] = {
     router: appRouter,

@@ -23,8 +23,14 @@ import { openPlatform } from './open-platform.ts'
 import { describeListenError, printWelcome } from './platform/terminal.ts'
 import { createShutdown } from './platform/shutdown.ts'
 import { handleUnexpectedErrors } from './unexpected-errors.ts'
+import { addMetrics } from './metrics/metrics-route.ts'
 import { registerTasks } from './register-tasks.ts'
+import { watchRegistered } from './runners/watch.ts'
+import { addRunnerRegistration } from './runners/registration-route.ts'
+import { registerRunnerJobs } from './runners/deployments.ts'
+import { registerVmJobs } from './vms/jobs.ts'
 import { authorizeScreen, reauthorizeScreen, watchScreen } from './reservations/vnc-token.ts'
+import { watchPresence } from './presence/watch.ts'
 import { watchReservations } from './reservations/watch.ts'
 import { screenPlugin } from './screen/screen-plugin.ts'
 import { demoAddress, startDemoApplication } from './seed/demo-application.ts'
@@ -63,6 +69,8 @@ async function main(): Promise<void> {
 
   registerTasks(deps)
   registerImportJobs(deps)
+  registerVmJobs(deps)
+  registerRunnerJobs(deps)
 
   const localRunners = startLocalRunners(deps, {
     count: config.localRunners,
@@ -70,7 +78,9 @@ async function main(): Promise<void> {
   })
   shutdown.add('local runners', () => localRunners.stop())
   shutdown.add('runner checks', watchRunners(deps, localRunners))
+  shutdown.add('registered runners', watchRegistered(deps))
   shutdown.add('reservation checks', watchReservations(deps))
+  shutdown.add('presence checks', watchPresence(deps))
   // Jobs start last of all that they work with, so that a shutdown stops them first.
   await deps.jobs.start()
   shutdown.add('jobs', () => deps.jobs.stop(JOBS_DRAIN_MS))
@@ -83,7 +93,7 @@ async function main(): Promise<void> {
     { name: 'runners', isReady: () => localRunners.isReady() },
     { name: 'running', isReady: () => !shutdown.isStopping() },
   ]
-  const app = await buildApp(deps, { readiness, plugins: [addExportRoutes, addScreens] })
+  const app = await buildApp(deps, { readiness, plugins: [addExportRoutes, addMetrics, addRunnerRegistration, addScreens] })
   await app.listen({ port: config.port, host: config.host })
   shutdown.add('calls and streams', async () => {
     deps.events.close()

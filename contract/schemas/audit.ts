@@ -31,6 +31,15 @@ export const AUDIT_EVENT_TYPES = [
   'tms_connected',
   'tms_disconnected',
   'superadmin_configured',
+  'vm_created',
+  'vm_deleted',
+  'vm_host_key_accepted',
+  'runner_created',
+  'runners_deployed',
+  'runner_deleted',
+  'runners_assigned',
+  'runners_unassigned',
+  'session_force_released',
 ] as const
 export type AuditEventType = (typeof AUDIT_EVENT_TYPES)[number]
 

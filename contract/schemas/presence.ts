@@ -16,13 +16,13 @@ export const tabWatchInputSchema = z.object({ tabIds: z.array(z.uuid()).min(1).m
 
 /**
  * Something of the organization was changed, by any user. It names the subject but not the new state: the reader asks for that. `progress`: a run
- * went on; a tab that shows the recipe learns that from `recipe.subscribe`.
+ * went on; a tab that shows the recipe learns that from `recipe.subscribe`. `reserved`: a user who waited for a runner for this recipe has got it.
  */
 export const changeHintSchema = z.object({
   kind: z.enum(['recipe', 'project']),
   id: z.uuid(),
   projectId: z.uuid(),
-  what: z.enum(['created', 'edited', 'progress', 'deleted']),
+  what: z.enum(['created', 'edited', 'progress', 'reserved', 'deleted']),
 })
 export type ChangeHint = z.infer<typeof changeHintSchema>
 

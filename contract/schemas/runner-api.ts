@@ -32,14 +32,15 @@ export const RUNNER_ROUTES = {
 } as const
 
 /** `busy`: an act or an opening is in progress. `browser` 'down': Chromium ended; the next opening starts it again. */
-export type RunnerHealth = {
-  ok: boolean
-  browser: 'up' | 'down' | 'starting'
-  browserVersion: string
-  busy: boolean
-  viewers: number
-  sessionKey: string | null
-}
+export const runnerHealthSchema = z.object({
+  ok: z.boolean(),
+  browser: z.enum(['up', 'down', 'starting']),
+  browserVersion: z.string(),
+  busy: z.boolean(),
+  viewers: z.number().int(),
+  sessionKey: z.string().nullable(),
+})
+export type RunnerHealth = z.infer<typeof runnerHealthSchema>
 
 /** Answers for the windows of the browser (confirm, prompt) that a call opens, in order: see `takesAnswer`. */
 const dialogAnswersSchema = z

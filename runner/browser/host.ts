@@ -10,7 +10,7 @@ import { launchChromium } from './launch.ts'
 import { watchMemory, type PageLimits } from './limits.ts'
 import { registerLocatorEngine } from './locator-engine.ts'
 import { BrowserSession } from './browser-session.ts'
-import { bundlePage } from './page-bundle.ts'
+import { bundlePage, PAGE_BUNDLES } from './page-bundle.ts'
 import type { HumanHooks, SessionListener, SessionSource } from './live-session.ts'
 import { StandbySession } from './standby-session.ts'
 
@@ -179,7 +179,7 @@ export class BrowserHost implements SessionSource {
     await mkdir(dataDir, { recursive: true })
     const [found, script] = await Promise.all([
       findChromium({ chromiumPath, dataDir }),
-      bundlePage(['agent.ts'], dataDir),
+      bundlePage(PAGE_BUNDLES.agent, dataDir),
       registerLocatorEngine(dataDir),
     ])
     const { browser, isSandboxed } = await launchChromium(found, { dataDir, more: gatewayArguments(gateway.port) })

@@ -1,6 +1,6 @@
 import { selectors, type Frame, type Locator as PageLocator } from 'playwright-core'
 import { writeQuery, type LocatorQuery } from '../page/locator-query.ts'
-import { bundlePage } from './page-bundle.ts'
+import { bundlePage, PAGE_BUNDLES } from './page-bundle.ts'
 
 const ENGINE = 'reprise'
 
@@ -19,7 +19,7 @@ export function registerLocatorEngine(cacheDir: string): Promise<void> {
 }
 
 async function register(cacheDir: string): Promise<void> {
-  const bundle = await bundlePage(['locator-engine.ts'], cacheDir)
+  const bundle = await bundlePage(PAGE_BUNDLES.locatorEngine, cacheDir)
   const content = `(() => { let engine; const provideLocatorEngine = (given) => { engine = given }; ${bundle}; return engine })()`
   await selectors.register(ENGINE, { content }, { contentScript: true })
 }

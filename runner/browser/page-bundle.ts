@@ -2,9 +2,18 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { rolldown } from 'rolldown'
 
 const PAGE_FOLDER = fileURLToPath(new URL('../page/', import.meta.url))
+/** Bundles that were made together with a packed runner (`runner/pack`), which has no bundler. */
+const PACKED_FOLDER = fileURLToPath(new URL('../page-bundles/', import.meta.url))
+/** The scripts that the runner puts into pages, each by the files that it is bundled from. */
+export const PAGE_BUNDLES = {
+  agent: ['agent.ts'],
+  locatorEngine: ['locator-engine.ts'],
+  screen: ['select-shim.ts', 'cursor.ts', 'clipboard.ts', 'pickers.ts', 'context-menu.ts'],
+  surface: ['surface.ts', 'cursor.ts'],
+}
+
 /** Part of the cache key. Raise it when the options of the bundler below change. */
 const BUNDLE_VERSION = 1
 
@@ -15,15 +24,15 @@ const BUNDLE_VERSION = 1
  * Cached on disk by the content of the whole folder: bundling takes some 100 ms, reading a file one.
  */
 export async function bundlePage(entries: string[], cacheDir: string): Promise<string> {
-  const cached = join(cacheDir, `page-${await contentHash(entries)}.js`)
-  try {
-    return await readFile(cached, 'utf8')
-  } catch {
-    const script = (await Promise.all(entries.map(bundleEntry))).join('\n')
-    await writeAtomically(cached, script)
-    return script
-  }
+  const name = `page-${await contentHash(entries)}.js`
+  const cached = (await readIfThere(join(cacheDir, name))) ?? (await readIfThere(join(PACKED_FOLDER, name)))
+  if (cached !== null) return cached
+  const script = (await Promise.all(entries.map(bundleEntry))).join('\n')
+  await writeAtomically(join(cacheDir, name), script)
+  return script
 }
+
+const readIfThere = (path: string): Promise<string | null> => readFile(path, 'utf8').catch(() => null)
 
 async function contentHash(entries: string[]): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify([BUNDLE_VERSION, entries]))
@@ -33,6 +42,8 @@ async function contentHash(entries: string[]): Promise<string> {
 }
 
 async function bundleEntry(entry: string): Promise<string> {
+  // Loaded only where something has to be bundled.
+  const { rolldown } = await import('rolldown')
   const bundle = await rolldown({ input: join(PAGE_FOLDER, entry), platform: 'browser', treeshake: true, logLevel: 'silent' })
   try {
     const { output } = await bundle.generate({ format: 'iife', minify: true, sourcemap: false })

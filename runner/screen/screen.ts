@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from '#contract/constants.ts'
-import { bundlePage } from '../browser/page-bundle.ts'
+import { bundlePage, PAGE_BUNDLES } from '../browser/page-bundle.ts'
 import type { LiveSession, SessionSource } from '../browser/live-session.ts'
 import { COPIED_BINDING, CURSOR_BINDING } from '../page/screen-bindings.ts'
 import { installContextMenu } from '../surfaces/context-menu.ts'
@@ -39,8 +39,6 @@ export type Screen = {
   close: () => Promise<void>
 }
 
-const PAGE_SCRIPTS = ['select-shim.ts', 'cursor.ts', 'clipboard.ts', 'pickers.ts', 'context-menu.ts']
-
 /** Pickers and menus open only within this time after a human's input; a page cannot open one by itself. */
 const INPUT_MAX_AGE_MS = 5000
 
@@ -65,7 +63,7 @@ export async function startScreen(options: ScreenOptions): Promise<Screen> {
   })
   const surfaces = new SurfacePages({ layers, picture: () => capture.last, cacheDir: options.cacheDir })
   const pickers = new Pickers(surfaces)
-  const script = await bundlePage(PAGE_SCRIPTS, options.cacheDir)
+  const script = await bundlePage(PAGE_BUNDLES.screen, options.cacheDir)
 
   function setCursor(name: string): void {
     if (name === cursor) return

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { z } from 'zod'
-import { bundlePage } from '../browser/page-bundle.ts'
+import { bundlePage, PAGE_BUNDLES } from '../browser/page-bundle.ts'
 import { ANSWER_BINDING, RENDER_SURFACE, type SurfaceAnswer, type SurfaceModel } from '../page/surface-model.ts'
 import type { Picture } from '../screen/capture.ts'
 import type { LayerStack } from '../screen/layer-stack.ts'
@@ -79,7 +79,7 @@ export class SurfacePages {
 
   async #open(context: BrowserContext): Promise<Blank> {
     await serveOwnPages(context)
-    const [page, script] = await Promise.all([context.newPage(), bundlePage(['surface.ts', 'cursor.ts'], this.#options.cacheDir)])
+    const [page, script] = await Promise.all([context.newPage(), bundlePage(PAGE_BUNDLES.surface, this.#options.cacheDir)])
     const blank: Blank = { page, answered: ignoreAnswer }
     await page.exposeBinding(ANSWER_BINDING, (_source, text: string) => blank.answered(answerSchema.parse(JSON.parse(text))))
     await page.goto(`${OWN_ORIGIN}/question`)

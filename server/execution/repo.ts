@@ -19,6 +19,7 @@ export type Task = {
   stepIndex: number | null
   restoreStep: RecipeStep | null
   processId: string | null
+  startedAt: Date | null
 }
 
 export type RunnableRecipe = {
@@ -44,6 +45,7 @@ const taskColumns = {
   stepIndex: tasks.stepIndex,
   restoreStep: tasks.restoreStep,
   processId: tasks.processId,
+  startedAt: tasks.startedAt,
 }
 
 const isOpen = inArray(tasks.status, ['queued', 'running'])

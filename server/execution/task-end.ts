@@ -3,6 +3,7 @@ import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Deps } from '../platform/deps.ts'
 import { lockRecipe, publishRecipeEvent } from '../platform/events/recipe-event-log.ts'
+import { taskDuration, taskFailures } from '../platform/metrics/metrics.ts'
 import { updateStepsOfRun } from '../recipes/runs.ts'
 import { endHold } from '../reservations/service.ts'
 import * as repo from './repo.ts'
@@ -18,18 +19,25 @@ export const TASK_ENDED = 'task_ended'
  */
 export async function endTask(deps: Deps, taskId: string, end: TaskEnd): Promise<boolean> {
   const at = deps.clock.now()
-  return deps.db.transaction(async (tx) => {
+  const ended = await deps.db.transaction(async (tx) => {
     const known = await repo.findTask(tx, taskId)
-    if (!known || !(await lockRecipe(tx, known.recipeId))) return false
+    if (!known || !(await lockRecipe(tx, known.recipeId))) return null
     const task = await repo.lockOpenTask(tx, taskId)
-    if (!task) return false
+    if (!task) return null
     await settleStep(deps, tx, task, end)
     await repo.closeTask(tx, taskId, end, at)
     await endHold(tx, taskId, at)
     await publishRecipeEvent(tx, taskEvent(task, end.status, at))
     await deps.signals.send(tx, TASK_ENDED, { taskId })
-    return true
+    return task
   })
+  if (ended) measure(ended, end, at)
+  return ended !== null
+}
+
+function measure({ kind, startedAt }: repo.Task, { status, failure }: TaskEnd, at: Date): void {
+  if (startedAt) taskDuration.observe({ kind, status }, (at.getTime() - startedAt.getTime()) / 1000)
+  if (status === 'failed' || status === 'interrupted') taskFailures.inc({ kind, code: failure?.code ?? 'unknown' })
 }
 
 /** The event `Setup`: the task was queued, has begun or has ended. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { newId } from '#contract/rules/new-id.ts'
+import { fleetFailure } from '#contract/schemas/fleet-failure.ts'
 import type { Deps } from '../platform/deps.ts'
 import { startLocalRunnerProcess, type LocalRunnerProcess } from './local-runner-process.ts'
 import { countLocalRunners, deleteLocalRunners, type LocalRunner, restoreLocalRunners, saveHealth, saveLocalRunner } from './repo.ts'
@@ -110,7 +111,7 @@ async function runOnce(deps: Deps, slot: Slot, options: LocalRunnersOptions, sto
     up.delete(slot.id)
     if (!stopping.aborted) {
       log.error('runner ended; it is started again')
-      await saveHealth(deps.db, slot.id, false, deps.clock.now())
+      await saveHealth(deps.db, slot.id, fleetFailure('exited'), deps.clock.now())
     }
   } catch (error) {
     if (!stopping.aborted) log.error({ err: error }, 'runner could not be started')

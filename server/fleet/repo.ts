@@ -1,6 +1,7 @@
-import { and, count, eq, gte, inArray, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, count, eq, exists, gte, inArray, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
+import type { FleetFailure } from '#contract/schemas/fleet-failure.ts'
 import type { Db } from '../platform/database/db.ts'
-import { runners, serverProcesses } from '../platform/database/schema.ts'
+import { reservations, runners, serverProcesses } from '../platform/database/schema.ts'
 
 /** The address and credentials of a runner; the password is encrypted. */
 export type RunnerRow = {
@@ -32,8 +33,40 @@ export async function findRunner(db: Db, runnerId: string): Promise<RunnerRow | 
   return rows.flatMap(toReachable)[0] ?? null
 }
 
-export async function listActiveRunners(db: Db): Promise<RunnerRow[]> {
-  const rows = await db.select(runnerColumns).from(runners).where(eq(runners.status, 'ACTIVE'))
+/** Runners in these states are running, so they are asked how they are. Only ACTIVE ones are reserved. */
+const RUNNING = ['ACTIVE', 'INACTIVE', 'MAINTENANCE'] as const
+
+/**
+ * Takes runners whose last check began before `reservedBefore`, if somebody has them, else before `freeBefore`, and marks that their check begins now.
+ * Two servers never take the same one.
+ */
+export async function takeRunnersToCheck(
+  db: Db,
+  { reservedBefore, freeBefore, limit, at }: { reservedBefore: Date; freeBefore: Date; limit: number; at: Date },
+): Promise<RunnerRow[]> {
+  const isReserved = exists(
+    db
+      .select({ one: sql`1` })
+      .from(reservations)
+      .where(eq(reservations.runnerId, runners.id)),
+  )
+  const due = db
+    .select({ id: runners.id })
+    .from(runners)
+    .where(
+      and(
+        inArray(runners.status, [...RUNNING]),
+        or(
+          isNull(runners.lastHealthCheck),
+          lt(runners.lastHealthCheck, freeBefore),
+          and(lt(runners.lastHealthCheck, reservedBefore), isReserved),
+        ),
+      ),
+    )
+    .orderBy(sql`${runners.lastHealthCheck} asc nulls first`)
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  const rows = await db.update(runners).set({ lastHealthCheck: at }).where(inArray(runners.id, due)).returning(runnerColumns)
   return rows.flatMap(toReachable)
 }
 
@@ -56,7 +89,7 @@ export async function restoreLocalRunners(db: Db, known: readonly LocalRunner[],
 }
 
 function toRow({ id, name, ...connection }: LocalRunner, at: Date) {
-  const state = { status: 'ACTIVE', isHealthy: true, lastHealthCheck: at, updatedAt: at } as const
+  const state = { status: 'ACTIVE', isHealthy: true, checksFailed: 0, failure: null, lastHealthCheck: at, updatedAt: at } as const
   return { id, name, type: 'STATIC', isLocal: true, ...connection, ...state } as const
 }
 
@@ -69,8 +102,14 @@ export async function countLocalRunners(db: Db, runnerIds: readonly string[]): P
   return row?.known ?? 0
 }
 
-export async function saveHealth(db: Db, runnerId: string, isHealthy: boolean, at: Date): Promise<void> {
-  await db.update(runners).set({ isHealthy, lastHealthCheck: at }).where(eq(runners.id, runnerId))
+/** Stores the answer of a health check; null: healthy. A runner whose deployment has failed keeps the reason of that. */
+export async function saveHealth(db: Db, runnerId: string, failure: FleetFailure | null, at: Date): Promise<void> {
+  const reason = sql`case when ${runners.status} = 'FAILED' then ${runners.failure} else ${failure === null ? null : JSON.stringify(failure)}::jsonb end`
+  const checksFailed = failure === null ? 0 : sql`${runners.checksFailed} + 1`
+  await db
+    .update(runners)
+    .set({ isHealthy: failure === null, failure: reason, checksFailed, lastHealthCheck: at })
+    .where(eq(runners.id, runnerId))
 }
 
 export async function deleteLocalRunners(db: Db, runnerIds: readonly string[]): Promise<void> {

@@ -1,10 +1,13 @@
 import http from 'node:http'
+import type { NetworkPolicy } from '#contract/rules/network-policy.ts'
 import type { ConnectionConfig } from '#contract/schemas/connection-config.ts'
-import { RUNNER_ROUTES } from '#contract/schemas/runner-api.ts'
+import { fleetFailure } from '#contract/schemas/fleet-failure.ts'
+import { RUNNER_ROUTES, runnerHealthSchema } from '#contract/schemas/runner-api.ts'
 import { stepFailureSchema, type StepFailure } from '#contract/schemas/step-failure.ts'
 import { fieldOf } from '../platform/field-of.ts'
+import { guardedAgents } from '../platform/outgoing/guarded-agents.ts'
 import { requestRunner, type RunnerHttpResponse } from './runner-http.ts'
-import type { RunnerAnswer, RunnerControl, RunnerSession } from './runner-port.ts'
+import type { RunnerAnswer, RunnerControl, RunnerHealthAnswer, RunnerSession } from './runner-port.ts'
 
 /** Time that a runner has beyond the timeout of a call. A runner reports its own timeouts; this limit is for one that hangs. */
 const ANSWER_GRACE_MS = 15_000
@@ -17,9 +20,14 @@ export type RunnerClients = {
   close: () => void
 }
 
-/** Clients of runners over HTTP with basic auth; connections are kept alive and shared, so making a client costs nothing. */
-export function createRunnerClients(): RunnerClients {
-  const agent = new http.Agent({ keepAlive: true, maxFreeSockets: 64 })
+/**
+ * Clients of runners over HTTP with basic auth; connections are kept alive and shared, so making a client costs nothing. `policy`: the address rules for
+ * runners that an administrator has named; none for those that this product started itself.
+ */
+export function createRunnerClients(policy?: NetworkPolicy): RunnerClients {
+  const agent = policy
+    ? guardedAgents(policy, { socketsPerHost: Number.POSITIVE_INFINITY }).http
+    : new http.Agent({ keepAlive: true, maxFreeSockets: 64 })
   return {
     session: (config, sessionKey) => httpRunnerSession(agent, config, sessionKey),
     control: (config) => httpRunnerControl(agent, config),
@@ -52,7 +60,7 @@ function httpRunnerSession(agent: http.Agent, config: ConnectionConfig, sessionK
 function httpRunnerControl(agent: http.Agent, config: ConnectionConfig): RunnerControl {
   return {
     health: async (signal) =>
-      toAnswer(await requestRunner(agent, config, { method: 'GET', path: RUNNER_ROUTES.health, timeoutMs: HEALTH_MS, signal })),
+      toHealth(await requestRunner(agent, config, { method: 'GET', path: RUNNER_ROUTES.health, timeoutMs: HEALTH_MS, signal })),
     close: async (sessionKey, signal) =>
       toAnswer(
         await requestRunner(agent, config, {
@@ -66,8 +74,17 @@ function httpRunnerControl(agent: http.Agent, config: ConnectionConfig): RunnerC
   }
 }
 
+/** Anything may listen on the port of a runner, so the answer is looked at. */
+function toHealth(response: RunnerHttpResponse): RunnerHealthAnswer {
+  if (response.kind === 'unreachable') return { kind: 'lost', failure: response.failure }
+  if (fieldOf(response.body, 'code') === 'unauthorized') return { kind: 'lost', failure: fleetFailure('login_refused') }
+  const health = runnerHealthSchema.safeParse(response.body)
+  if (response.status !== 200 || !health.success) return { kind: 'lost', failure: fleetFailure('not_a_runner') }
+  return { kind: 'done', value: health.data }
+}
+
 function toAnswer<T>(response: RunnerHttpResponse): RunnerAnswer<T> {
-  if (response.kind === 'unreachable') return lost(response.detail)
+  if (response.kind === 'unreachable') return lost(response.failure.detail ?? response.failure.code)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- runner and server share one contract and one version; each call names its answer
   if (response.status >= 200 && response.status < 300) return { kind: 'done', value: response.body as T }
   return errorToAnswer(response.body)

@@ -1,10 +1,12 @@
 import http from 'node:http'
 import type { ConnectionConfig } from '#contract/schemas/connection-config.ts'
+import { fleetFailure, type FleetFailure } from '#contract/schemas/fleet-failure.ts'
+import { failureOfConnection } from '../platform/outgoing/failure-of-connection.ts'
 
 const ANSWER_BYTES_MAX = 64 * 1024 * 1024
 
 export type RunnerHttpRequest = { method: 'GET' | 'POST'; path: string; body?: unknown; timeoutMs: number; signal: AbortSignal }
-export type RunnerHttpResponse = { kind: 'response'; status: number; body: unknown } | { kind: 'unreachable'; detail: string }
+export type RunnerHttpResponse = { kind: 'response'; status: number; body: unknown } | { kind: 'unreachable'; failure: FleetFailure }
 
 /**
  * One JSON request to a runner over a kept-alive connection.
@@ -20,8 +22,7 @@ export async function requestRunner(agent: http.Agent, config: ConnectionConfig,
     return { kind: 'response', status, body: text === '' ? null : (JSON.parse(text) as unknown) }
   } catch (error) {
     request.signal.throwIfAborted()
-    if (timeout.aborted) return { kind: 'unreachable', detail: `no answer in ${request.timeoutMs / 1000} s` }
-    return { kind: 'unreachable', detail: shortReason(error) }
+    return { kind: 'unreachable', failure: timeout.aborted ? silentFor(request.timeoutMs) : failureOf(error) }
   }
 }
 
@@ -65,9 +66,14 @@ async function readText(incoming: http.IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** A system error code or a short text; never the request, which may contain a secret. */
-function shortReason(error: unknown): string {
-  if (error instanceof SyntaxError) return 'not a runner: the answer is not JSON'
-  if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code
-  return error instanceof Error ? error.message.slice(0, 100) : 'unknown'
+const silentFor = (ms: number) => fleetFailure('timed_out', `no answer in ${ms / 1000} s`)
+
+/** Never tells anything of the request, which may contain a secret. */
+function failureOf(error: unknown): FleetFailure {
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+  // An answer that is no HTTP (`HPE_…`), or no JSON.
+  if (error instanceof SyntaxError || code.startsWith('HPE_')) return fleetFailure('not_a_runner')
+  const known = failureOfConnection(error)
+  if (known) return known.code === 'address_refused' ? known : { ...known, detail: code }
+  return fleetFailure('connection_lost', code || (error instanceof Error ? error.message.slice(0, 100) : 'unknown'))
 }

@@ -16,6 +16,7 @@ import type {
   PageMessagesAnswer,
   SnapshotAnswer,
 } from '#contract/schemas/runner-api.ts'
+import type { FleetFailure } from '#contract/schemas/fleet-failure.ts'
 import type { Locator } from '#contract/schemas/locator.ts'
 import type { TargetFacts } from '#contract/schemas/target-facts.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
@@ -59,8 +60,11 @@ export type RunnerSession = {
   recordAnswer: (secretId: string, key: string | null, signal: AbortSignal) => Promise<RunnerAnswer<RecordAnswerAnswer>>
 }
 
+/** Whether a runner works; the reason if it cannot be asked. */
+export type RunnerHealthAnswer = { kind: 'done'; value: RunnerHealth } | { kind: 'lost'; failure: FleetFailure }
+
 /** Calls that supervise a runner, whichever session it has. */
 export type RunnerControl = {
-  health: (signal: AbortSignal) => Promise<RunnerAnswer<RunnerHealth>>
+  health: (signal: AbortSignal) => Promise<RunnerHealthAnswer>
   close: (sessionKey: string, signal: AbortSignal) => Promise<RunnerAnswer<unknown>>
 }

@@ -1,69 +1,112 @@
+import { fleetFailure, type FleetFailure } from '#contract/schemas/fleet-failure.ts'
 import type { ConnectionConfig } from '#contract/schemas/connection-config.ts'
+import type { NetworkPolicy } from '#contract/rules/network-policy.ts'
+import type { Config } from '../platform/config.ts'
 import type { Deps } from '../platform/deps.ts'
-import { findRunner, listActiveRunners, saveHealth, type RunnerRow } from './repo.ts'
-import { createRunnerClients } from './runner-client.ts'
+import { policyOf } from '../platform/outgoing/outgoing-policy.ts'
+import { checkConnection } from './check-connection.ts'
+import { findRunner, saveHealth, takeRunnersToCheck, type RunnerRow } from './repo.ts'
+import { createRunnerClients, type RunnerClients } from './runner-client.ts'
 import type { RunnerSession } from './runner-port.ts'
 
-type FleetDeps = Pick<Deps, 'db' | 'secrets' | 'clock'>
+type FleetDeps = Pick<Deps, 'db' | 'secrets' | 'clock' | 'config'>
 
-// Keeps only idle connections, which do not prevent the process from ending.
-const clients = createRunnerClients()
 const never = new AbortController().signal
+
+/** A reserved runner that has died is noticed after this time, a free one after the other. */
+const CHECK_RESERVED_MS = 2000
+const CHECK_FREE_MS = 10_000
+/** Runners that are asked at the same time. */
+const CHECKED_AT_ONCE = 64
+
+// The runners that this product has started, which no address rules concern. Clients keep only idle connections, which do not prevent the process
+// from ending.
+const localClients = createRunnerClients()
+const guardedClients = new WeakMap<Config, RunnerClients>()
+
+function clientsFor({ config }: Pick<Deps, 'config'>, { isLocal }: Pick<RunnerRow, 'isLocal'>): RunnerClients {
+  if (isLocal) return localClients
+  const known = guardedClients.get(config) ?? createRunnerClients(policyOf(config))
+  guardedClients.set(config, known)
+  return known
+}
 
 /** The purpose under which `SecretBox` seals the password of a runner. */
 export const runnerPasswordPurpose = (runnerId: string) => `runner:${runnerId}`
 
-/** The address of a runner with its decrypted password; null when the runner does not exist any more. */
-export async function connectionOfRunner(deps: FleetDeps, runnerId: string): Promise<ConnectionConfig | null> {
+/** The address of a runner with its decrypted password, and the address rules that concern it. */
+export type ReachableRunner = ConnectionConfig & { policy?: NetworkPolicy }
+
+/** Null when the runner does not exist any more. */
+export async function connectionOfRunner(deps: FleetDeps, runnerId: string): Promise<ReachableRunner | null> {
   const row = await findRunner(deps.db, runnerId)
-  return row && toConnection(deps, row)
+  return row && { ...toConnection(deps, row), ...(row.isLocal ? {} : { policy: policyOf(deps.config) }) }
 }
 
 /** The browser session `sessionKey` on a runner; null when the runner does not exist any more. */
 export async function runnerSession(deps: FleetDeps, runnerId: string, sessionKey: string): Promise<RunnerSession | null> {
-  const connection = await connectionOfRunner(deps, runnerId)
-  return connection && clients.session(connection, sessionKey)
+  const row = await findRunner(deps.db, runnerId)
+  return row && clientsFor(deps, row).session(toConnection(deps, row), sessionKey)
 }
 
 /** Makes a runner ready for `sessionKey`: closes another session that it may have. False when it does not answer or cannot close it. */
 export async function prepareRunner(deps: FleetDeps, runnerId: string, sessionKey: string): Promise<boolean> {
-  const connection = await connectionOfRunner(deps, runnerId)
-  if (!connection) return false
-  const isReady = await isReadyFor(connection, sessionKey)
-  if (!isReady) await saveHealth(deps.db, runnerId, false, deps.clock.now())
-  return isReady
+  const row = await findRunner(deps.db, runnerId)
+  if (!row) return false
+  const failure = await makeReady(deps, row, sessionKey)
+  if (failure) await saveHealth(deps.db, runnerId, failure, deps.clock.now())
+  return failure === null
 }
 
 /** Checks and stores the health of a runner, so that a dead one is not reserved. */
 export async function checkRunner(deps: FleetDeps, runnerId: string): Promise<void> {
-  const connection = await connectionOfRunner(deps, runnerId)
-  if (connection) await checkHealth(deps, runnerId, connection)
+  const row = await findRunner(deps.db, runnerId)
+  if (row) await checkHealth(deps, row)
 }
 
 /** Closes a session if the runner answers; otherwise `prepareRunner` closes it before the next one. */
 export async function closeRunnerSession(deps: FleetDeps, runnerId: string, sessionKey: string): Promise<void> {
-  const connection = await connectionOfRunner(deps, runnerId)
-  if (connection) await clients.control(connection).close(sessionKey, never)
+  const row = await findRunner(deps.db, runnerId)
+  if (row) await clientsFor(deps, row).control(toConnection(deps, row)).close(sessionKey, never)
 }
 
-/** Checks and stores the health of every active runner; only healthy ones are reserved. */
+/** The session that a runner has open. `answers` is false when the runner cannot be asked. */
+export async function openSessionOf(deps: FleetDeps, runnerId: string): Promise<{ answers: boolean; sessionKey: string | null }> {
+  const row = await findRunner(deps.db, runnerId)
+  const health = row && (await clientsFor(deps, row).control(toConnection(deps, row)).health(never))
+  return health?.kind === 'done' ? { answers: true, sessionKey: health.value.sessionKey } : { answers: false, sessionKey: null }
+}
+
+/** Checks and stores the health of the runners whose last check is too long ago, in whichever server; only healthy ones are reserved. */
 export async function checkRunners(deps: FleetDeps): Promise<void> {
-  const runners = await listActiveRunners(deps.db)
-  await Promise.all(runners.map((runner) => checkHealth(deps, runner.id, toConnection(deps, runner))))
+  for (;;) {
+    const now = deps.clock.now()
+    const before = (ms: number) => new Date(now.getTime() - ms)
+    const due = { reservedBefore: before(CHECK_RESERVED_MS), freeBefore: before(CHECK_FREE_MS), limit: CHECKED_AT_ONCE, at: now }
+    const rows = await takeRunnersToCheck(deps.db, due)
+    await Promise.all(rows.map((row) => checkHealth(deps, row)))
+    if (rows.length < CHECKED_AT_ONCE) return
+  }
 }
 
-async function checkHealth(deps: FleetDeps, runnerId: string, connection: ConnectionConfig): Promise<void> {
-  const health = await clients.control(connection).health(never)
-  await saveHealth(deps.db, runnerId, health.kind === 'done', deps.clock.now())
+/** Signs in to both ports of a runner that is not known yet, as an administrator has described it. Null: it works. */
+export function tryConnection(deps: Pick<Deps, 'config'>, connection: ConnectionConfig): Promise<FleetFailure | null> {
+  return checkConnection(clientsFor(deps, { isLocal: false }), connection, policyOf(deps.config))
 }
 
-async function isReadyFor(connection: ConnectionConfig, sessionKey: string): Promise<boolean> {
-  const control = clients.control(connection)
+async function checkHealth(deps: FleetDeps, row: RunnerRow): Promise<void> {
+  const health = await clientsFor(deps, row).control(toConnection(deps, row)).health(never)
+  await saveHealth(deps.db, row.id, health.kind === 'done' ? null : health.failure, deps.clock.now())
+}
+
+async function makeReady(deps: FleetDeps, row: RunnerRow, sessionKey: string): Promise<FleetFailure | null> {
+  const control = clientsFor(deps, row).control(toConnection(deps, row))
   const health = await control.health(never)
-  if (health.kind !== 'done') return false
+  if (health.kind !== 'done') return health.failure
   const open = health.value.sessionKey
-  if (open === null || open === sessionKey) return true
-  return (await control.close(open, never)).kind === 'done'
+  if (open === null || open === sessionKey) return null
+  const closed = await control.close(open, never)
+  return closed.kind === 'done' ? null : fleetFailure('connection_lost')
 }
 
 function toConnection(deps: FleetDeps, row: RunnerRow): ConnectionConfig {

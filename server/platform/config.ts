@@ -10,6 +10,8 @@ const port = z.coerce.number().int().min(1).max(65_535)
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
 const passwordText = z.string().min(PASSWORD_MIN, `must have at least ${PASSWORD_MIN} characters`)
 const limit = z.coerce.number().int().min(1)
+/** Tokens that other machines sign in with are not typed by people, so they can be long. */
+const TOKEN_MIN = 24
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
 
 /** The users who need a second factor. Each policy includes the users of the policies before it. */
@@ -58,6 +60,9 @@ const environmentSchema = z
     DEMO_PASSWORD: passwordText.optional(),
     LOCAL_RUNNERS: z.coerce.number().int().min(0).max(64).default(2),
     CHROMIUM_PATH: z.string().optional(),
+    RUNNER_BASE_IMAGE: z.string().trim().default('debian:bookworm-slim'),
+    RUNNER_REGISTRATION_TOKEN: z.string().min(TOKEN_MIN, `must have at least ${TOKEN_MIN} characters`).optional(),
+    METRICS_TOKEN: z.string().min(TOKEN_MIN, `must have at least ${TOKEN_MIN} characters`).optional(),
     BROWSER_ALLOW: hostList.default(''),
     BROWSER_DENY: hostList.default(''),
     OUTGOING_ALLOW: hostListSchema.default([]),
@@ -119,6 +124,12 @@ export type Config = {
   demoPassword: string | null
   localRunners: number
   chromiumPath: string | null
+  /** The image that the image of deployed runners is built on. */
+  runnerBaseImage: string
+  /** With it a runner may register itself; null: none may. */
+  runnerRegistrationToken: string | null
+  /** With it the metrics may be read from elsewhere; null: only from this machine. */
+  metricsToken: string | null
   /** Hosts that the remote browsers of this server may or may not open, as text. */
   browserNetwork: { allow: string; deny: string }
   /** Hosts that the server itself may or may not call for users: test-management systems and the like. */
@@ -169,6 +180,9 @@ function toConfig(env: z.output<typeof environmentSchema>, cwd: string): Config 
     demoPassword: env.DEMO_PASSWORD ?? null,
     localRunners: env.LOCAL_RUNNERS,
     chromiumPath: env.CHROMIUM_PATH ?? null,
+    runnerBaseImage: env.RUNNER_BASE_IMAGE,
+    runnerRegistrationToken: env.RUNNER_REGISTRATION_TOKEN ?? null,
+    metricsToken: env.METRICS_TOKEN ?? null,
     browserNetwork: { allow: env.BROWSER_ALLOW, deny: env.BROWSER_DENY },
     outgoing: { allow: env.OUTGOING_ALLOW, deny: env.OUTGOING_DENY },
     llm: llmOf(env),

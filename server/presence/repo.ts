@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/db.ts'
-import { tabPresence } from '../platform/database/schema.ts'
+import { serverProcesses, tabPresence } from '../platform/database/schema.ts'
 
 export type TabLoad = { tabId: string; userId: string; organizationId: string | null; curUrl: string; prevUrl: string | null }
 
@@ -24,13 +24,18 @@ export async function saveTabUnload(db: Db, tabId: string, userId: string, at: D
     .where(and(eq(tabPresence.tabId, tabId), eq(tabPresence.userId, userId), lt(tabPresence.seenAt, at)))
 }
 
-type Watch = { watchId: string; tabIds: string[]; userId: string }
+type Watch = { watchId: string; processId: string; tabIds: string[]; userId: string }
 
 /** Stores that the tabs are open at `at`, and that this stream was the last to report it. */
-export async function watchTabs(db: Db, { watchId, tabIds, userId }: Watch, at: Date): Promise<void> {
+export async function watchTabs(db: Db, { watchId, processId, tabIds, userId }: Watch, at: Date): Promise<void> {
   await db
     .update(tabPresence)
-    .set({ seenAt: sql`greatest(${tabPresence.seenAt}, ${at.toISOString()}::timestamptz)`, unloadedAt: null, watchId })
+    .set({
+      seenAt: sql`greatest(${tabPresence.seenAt}, ${at.toISOString()}::timestamptz)`,
+      unloadedAt: null,
+      watchId,
+      watchProcessId: processId,
+    })
     .where(and(inArray(tabPresence.tabId, tabIds), eq(tabPresence.userId, userId)))
 }
 
@@ -52,6 +57,21 @@ export async function unwatchTabs(db: Db, { watchId, tabIds, userId }: Watch, at
         lt(tabPresence.seenAt, at),
       ),
     )
+}
+
+/**
+ * Closes the tabs whose stream was at a server without a heartbeat since `before`: nobody else tells that it has ended. A browser that is still there
+ * reports its tabs to another server.
+ */
+export async function closeTabsOfDeadServers(db: Db, { before, at }: { before: Date; at: Date }): Promise<void> {
+  const alive = db
+    .select({ one: sql`1` })
+    .from(serverProcesses)
+    .where(and(eq(serverProcesses.id, tabPresence.watchProcessId), gte(serverProcesses.heartbeatAt, before)))
+  await db
+    .update(tabPresence)
+    .set({ unloadedAt: at })
+    .where(and(isNull(tabPresence.unloadedAt), isNotNull(tabPresence.watchProcessId), lt(tabPresence.seenAt, before), notExists(alive)))
 }
 
 /** Deletes tabs without a report since `before`: closed ones, and those of browsers that crashed. */

@@ -1,10 +1,11 @@
 import type { TabLoadInput, TabUnloadInput, WatchMessage } from '#contract/schemas/presence.ts'
 import { newId } from '#contract/rules/new-id.ts'
 import type { Deps } from '../platform/deps.ts'
+import { PROCESS_DEAD_AFTER_MS } from '../platform/processes/processes.ts'
 import type { Actor } from '../platform/http/trpc.ts'
 import { seeRecipe } from '../reservations/service.ts'
 import { changesOf } from './changes.ts'
-import { deleteTabsSeenBefore, saveTabLoad, saveTabUnload, unwatchTabs, watchTabs } from './repo.ts'
+import { closeTabsOfDeadServers, deleteTabsSeenBefore, saveTabLoad, saveTabUnload, unwatchTabs, watchTabs } from './repo.ts'
 
 const TAB_FORGOTTEN_MS = 24 * 3600_000
 
@@ -29,7 +30,7 @@ export async function tabUnloaded(actor: Actor, deps: Deps, input: TabUnloadInpu
  * as closed, unless a later stream or a later call reports them.
  */
 export async function* watch(actor: Actor, deps: Deps, tabIds: string[], signal: AbortSignal): AsyncGenerator<WatchMessage> {
-  const watched = { watchId: newId(), tabIds, userId: actor.userId }
+  const watched = { watchId: newId(), processId: deps.processId, tabIds, userId: actor.userId }
   // From here on no change is missed, so a client that reads its data after the stream has begun is up to date.
   const changes = changesOf(deps, actor.membership?.organizationId ?? null, signal)
   await watchTabs(deps.db, watched, deps.clock.now())
@@ -39,6 +40,12 @@ export async function* watch(actor: Actor, deps: Deps, tabIds: string[], signal:
   } finally {
     await unwatchTabs(deps.db, watched, deps.clock.now())
   }
+}
+
+/** Closes the tabs whose stream was at a server that has died. */
+export async function closeLostTabs(deps: Deps): Promise<void> {
+  const at = deps.clock.now()
+  await closeTabsOfDeadServers(deps.db, { before: new Date(at.getTime() - PROCESS_DEAD_AFTER_MS), at })
 }
 
 export async function forgetOldTabs(deps: Deps): Promise<void> {

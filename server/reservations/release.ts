@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { closeRunnerSession } from '../fleet/service.ts'
 import type { Deps } from '../platform/deps.ts'
-import { scopedLog } from '../platform/log.ts'
+import { reservationLog } from './log.ts'
 import type { Released } from './repo.ts'
 
 /** This signal has the ids of reservations that have just ended. */
 const RESERVATION_ENDED = 'reservation_ended'
 const endedSchema = z.object({ ids: z.array(z.string()) })
-
-export const reservationLog = ({ log }: Pick<Deps, 'log'>) => scopedLog(log, 'reservation')
 
 /**
  * Calls `onEnded` as soon as the reservation ends, in whichever server. A signal may be missed while the database is out of reach, so it is called

@@ -1,8 +1,11 @@
-import { and, asc, desc, eq, exists, gt, isNull, like, lt, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, getTableColumns, gt, isNull, like, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import type { TaskKind } from '#contract/schemas/recipe-events.ts'
 import type { Db } from '../platform/database/db.ts'
 import { takeLock } from '../platform/database/locks.ts'
-import { projects, recipes, reservations, runners, tabPresence, users } from '../platform/database/schema.ts'
+import { projects, recipes, reservations, reservationWaits, runners, tabPresence, users } from '../platform/database/schema.ts'
+
+/** After this many failed health checks in a row a runner counts as dead: one alone may be a moment without network. */
+const CHECKS_FAILED_MAX = 2
 
 export type ReservationRow = {
   id: string
@@ -14,6 +17,7 @@ export type ReservationRow = {
   currentWritingOperation: TaskKind | null
   taskId: string | null
   lastSeenAt: Date
+  waitedSince: Date | null
 }
 
 const columns = {
@@ -26,6 +30,7 @@ const columns = {
   currentWritingOperation: reservations.currentWritingOperation,
   taskId: reservations.taskId,
   lastSeenAt: reservations.lastSeenAt,
+  waitedSince: reservations.waitedSince,
 }
 
 /** Lets only one transaction of all servers reserve runners at a time. The lock is held until the transaction ends. */
@@ -48,6 +53,23 @@ export async function findByRecipe(db: Db, recipeId: string): Promise<Reservatio
 
 export async function findById(db: Db, id: string): Promise<ReservationRow | null> {
   return findOne(db, eq(reservations.id, id))
+}
+
+export async function findByRunner(db: Db, runnerId: string): Promise<ReservationRow | null> {
+  return findOne(db, eq(reservations.runnerId, runnerId))
+}
+
+export async function listAll(db: Db): Promise<{ id: string; runnerId: string }[]> {
+  return db.select({ id: reservations.id, runnerId: reservations.runnerId }).from(reservations)
+}
+
+/** Ids of all runners that can be asked. */
+export async function listRunnerIds(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ id: runners.id })
+    .from(runners)
+    .where(sql`${runners.status} in ('ACTIVE', 'INACTIVE', 'MAINTENANCE')`)
+  return rows.map(({ id }) => id)
 }
 
 export async function findByTask(db: Db, taskId: string): Promise<ReservationRow | null> {
@@ -96,18 +118,23 @@ export async function hasOpenTab(db: Db, userId: string, recipeId: string): Prom
   return rows.length > 0
 }
 
-/** Free runners that passed their last health check: those of the organization first, then those that serve all. */
+/** Runners that nobody has and that passed their last health check. */
+const isFree = (db: Db) =>
+  and(
+    eq(runners.status, 'ACTIVE'),
+    or(eq(runners.isHealthy, true), isNull(runners.isHealthy)),
+    notExists(db.select({ runnerId: reservations.runnerId }).from(reservations).where(eq(reservations.runnerId, runners.id))),
+  )
+
+/** Free runners: those of the organization first, then those that serve all. */
 export async function listFreeRunnerIds(db: Db, organizationId: string, except: readonly string[]): Promise<string[]> {
-  const held = db.select({ runnerId: reservations.runnerId }).from(reservations).where(eq(reservations.runnerId, runners.id))
   const rows = await db
     .select({ id: runners.id })
     .from(runners)
     .where(
       and(
-        eq(runners.status, 'ACTIVE'),
+        isFree(db),
         or(eq(runners.organizationId, organizationId), isNull(runners.organizationId)),
-        or(eq(runners.isHealthy, true), isNull(runners.isHealthy)),
-        notExists(held),
         except.length > 0 ? sql`${runners.id} not in ${except}` : undefined,
       ),
     )
@@ -116,7 +143,88 @@ export async function listFreeRunnerIds(db: Db, organizationId: string, except: 
   return rows.map((row) => row.id)
 }
 
-export type NewReservation = Pick<ReservationRow, 'id' | 'runnerId' | 'recipeId' | 'userId' | 'organizationId'>
+/** Free runners of all organizations, with the organization that each serves; null serves all. */
+export async function listFreeRunners(db: Db): Promise<{ id: string; organizationId: string | null }[]> {
+  return db
+    .select({ id: runners.id, organizationId: runners.organizationId })
+    .from(runners)
+    .where(isFree(db))
+    .orderBy(desc(runners.isLocal), asc(runners.createdAt), asc(runners.id))
+}
+
+/** Whether some runner serves all organizations. */
+export async function hasSharedRunners(db: Db): Promise<boolean> {
+  const rows = await db
+    .select({ id: runners.id })
+    .from(runners)
+    .where(and(eq(runners.status, 'ACTIVE'), isNull(runners.organizationId)))
+    .limit(1)
+  return rows.length > 0
+}
+
+export type Wait = { recipeId: string; userId: string; organizationId: string; since: Date; seenAt: Date }
+
+/** Those who wait, longest first. */
+export async function listWaits(db: Db): Promise<(Wait & { projectId: string })[]> {
+  return db
+    .select({ ...getTableColumns(reservationWaits), projectId: recipes.projectId })
+    .from(reservationWaits)
+    .innerJoin(recipes, eq(recipes.id, reservationWaits.recipeId))
+    .orderBy(asc(reservationWaits.since), asc(reservationWaits.recipeId))
+}
+
+/** Adds a wait; one of the same user goes on from when it began. */
+export async function upsertWait(db: Db, wait: Wait): Promise<void> {
+  await db
+    .insert(reservationWaits)
+    .values(wait)
+    .onConflictDoUpdate({
+      target: reservationWaits.recipeId,
+      set: {
+        userId: wait.userId,
+        seenAt: wait.seenAt,
+        since: sql`case when ${reservationWaits.userId} = ${wait.userId} then ${reservationWaits.since} else excluded.since end`,
+      },
+    })
+}
+
+/** Keeps the place of a user whose page shows the recipe. */
+export async function touchWait(db: Db, recipeId: string, userId: string, at: Date): Promise<void> {
+  await db
+    .update(reservationWaits)
+    .set({ seenAt: at })
+    .where(and(eq(reservationWaits.recipeId, recipeId), eq(reservationWaits.userId, userId)))
+}
+
+export async function deleteWait(db: Db, recipeId: string): Promise<void> {
+  await db.delete(reservationWaits).where(eq(reservationWaits.recipeId, recipeId))
+}
+
+export async function deleteWaitOf(db: Db, recipeId: string, userId: string): Promise<void> {
+  await db.delete(reservationWaits).where(and(eq(reservationWaits.recipeId, recipeId), eq(reservationWaits.userId, userId)))
+}
+
+/** Forgets waits whose page has not called since `before`, unless a tab of the user still shows the recipe. */
+export async function deleteStaleWaits(db: Db, before: Date): Promise<void> {
+  const open = db
+    .select({ tabId: tabPresence.tabId })
+    .from(tabPresence)
+    .where(
+      and(
+        eq(tabPresence.userId, reservationWaits.userId),
+        isNull(tabPresence.unloadedAt),
+        sql`${tabPresence.curUrl} like '%/recipes/' || ${reservationWaits.recipeId} || '%'`,
+      ),
+    )
+  await db.delete(reservationWaits).where(and(lt(reservationWaits.seenAt, before), notExists(open)))
+}
+
+export async function countWaits(db: Db): Promise<number> {
+  const [row] = await db.select({ many: count() }).from(reservationWaits)
+  return row?.many ?? 0
+}
+
+export type NewReservation = Pick<ReservationRow, 'id' | 'runnerId' | 'recipeId' | 'userId' | 'organizationId'> & { waitedSince?: Date }
 
 export async function insertReservation(db: Db, reservation: NewReservation, at: Date, expiresAt: Date): Promise<void> {
   await db.insert(reservations).values({ ...reservation, reservedAt: at, lastSeenAt: at, expiresAt })
@@ -152,6 +260,14 @@ export async function deleteReservation(db: Db, id: string): Promise<Released[]>
   return db.delete(reservations).where(eq(reservations.id, id)).returning({ id: reservations.id, runnerId: reservations.runnerId })
 }
 
+/** Ends a reservation unless a task needs it. */
+export async function deleteUnused(db: Db, id: string): Promise<Released[]> {
+  return db
+    .delete(reservations)
+    .where(and(eq(reservations.id, id), isNull(reservations.taskId)))
+    .returning({ id: reservations.id, runnerId: reservations.runnerId })
+}
+
 /** Ends the reservation of `recipeId` by `userId`, unless a task needs it. */
 export async function deleteIdle(db: Db, recipeId: string, userId: string): Promise<Released[]> {
   return db
@@ -161,7 +277,8 @@ export async function deleteIdle(db: Db, recipeId: string, userId: string): Prom
 }
 
 /**
- * Ends reservations without a task that have expired, or whose user's last tab closed before `tabsGoneBefore`.
+ * Ends reservations without a task that have expired, or whose user's last tab closed before `tabsGoneBefore`, or whose runner is dead, is not for use any
+ * more, or belongs to another organization by now.
  */
 export async function deleteUnneeded(db: Db, at: Date, tabsGoneBefore: Date): Promise<Released[]> {
   const liveTabs = db
@@ -172,9 +289,21 @@ export async function deleteUnneeded(db: Db, at: Date, tabsGoneBefore: Date): Pr
     .select({ tabId: tabPresence.tabId })
     .from(tabPresence)
     .where(and(eq(tabPresence.userId, reservations.userId), gt(tabPresence.unloadedAt, reservations.reservedAt)))
+  const usable = db
+    .select({ id: runners.id })
+    .from(runners)
+    .where(
+      and(
+        eq(runners.id, reservations.runnerId),
+        eq(runners.status, 'ACTIVE'),
+        lt(runners.checksFailed, CHECKS_FAILED_MAX),
+        or(isNull(runners.organizationId), eq(runners.organizationId, reservations.organizationId)),
+      ),
+    )
+  const isUnneeded = or(lt(reservations.expiresAt, at), and(exists(closedTabs), notExists(liveTabs)), notExists(usable))
   return db
     .delete(reservations)
-    .where(and(isNull(reservations.taskId), or(lt(reservations.expiresAt, at), and(exists(closedTabs), notExists(liveTabs)))))
+    .where(and(isNull(reservations.taskId), isUnneeded))
     .returning({ id: reservations.id, runnerId: reservations.runnerId })
 }
 

@@ -18,6 +18,7 @@ describe('reservations', () => {
       reservedByEmail: ann.email,
       currentWritingOperation: null,
       vncToken: null,
+      place: null,
     })
   })
 
@@ -29,11 +30,11 @@ describe('reservations', () => {
     bob,
   }) => {
     const recipeId = await recipe()
-    expect((await reserve(ann, recipeId)).status).toBe('not_reserved')
+    expect(await reserve(ann, recipeId, false)).toMatchObject({ status: 'not_reserved', place: null })
     await startRunner()
     expect((await reserve(ann, recipeId, false)).status).toBe('not_reserved')
     await reserve(ann, recipeId)
-    expect((await reserve(bob, await recipe())).status).toBe('not_reserved')
+    expect(await reserve(bob, await recipe())).toMatchObject({ status: 'not_reserved', place: 1 })
   })
 
   it('gives one runner once, also when two servers are asked at the same time', async ({
@@ -115,7 +116,7 @@ describe('reservations', () => {
       const { fake } = await startRunner()
       const recipeId = await recipe()
       const { vncToken } = await reserve(ann, recipeId)
-      expect(await authorizeScreen(other, vncToken!, ann.userId)).toEqual(fake.config)
+      expect(await authorizeScreen(other, vncToken!, ann.userId)).toMatchObject(fake.config)
       clock.advance(3 * 60_000)
       await releaseUnneeded(server)
       expect(await authorizeScreen(server, vncToken!, ann.userId)).toBeNull()

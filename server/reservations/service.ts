@@ -8,10 +8,12 @@ import type { Deps } from '../platform/deps.ts'
 import { notFound } from '../platform/errors.ts'
 import type { Actor, Member } from '../platform/http/trpc.ts'
 import { allocateRunner } from './allocation.ts'
-import { closeReleased, reservationLog } from './release.ts'
+import { reservationLog } from './log.ts'
+import { closeReleased } from './release.ts'
 import * as repo from './repo.ts'
 import { signVncToken } from './vnc-token.ts'
-import { expiryAt, loseUnneeded } from './watch.ts'
+import { expiryAt, loseUnneeded, releaseUnneeded } from './watch.ts'
+import { placeInQueue, serveWaiting, waitForRunner } from './waits.ts'
 
 /** One call tries at most this many runners when several do not answer. */
 const RUNNERS_TRIED_MAX = 8
@@ -30,7 +32,7 @@ export async function reserveOrCheckSession(actor: Member, deps: Deps, input: Re
   while (unusable.length < RUNNERS_TRIED_MAX) {
     const found = await inTransaction(deps, (tx) => findOrAllocate(actor, tx, input, unusable))
     if (found.released.length > 0) await closeReleased(deps, found.released)
-    if (!found.row) return { status: 'not_reserved', reservedByEmail: null, currentWritingOperation: null, vncToken: null }
+    if (!found.row) return notReserved(actor, deps, input)
     if (found.row.userId !== actor.userId) return describe(found.row, 'reserved_by_other', null)
     // While a task runs, the task itself finds out whether the runner still works.
     if (found.row.taskId !== null || (await prepareRunner(deps, found.row.runnerId, found.row.id))) {
@@ -38,15 +40,35 @@ export async function reserveOrCheckSession(actor: Member, deps: Deps, input: Re
     }
     reservationLog(deps).debug('the runner is of no use', { reservationId: found.row.id, runnerId: found.row.runnerId })
     unusable.push(found.row.runnerId)
-    await closeReleased(deps, await repo.deleteReservation(deps.db, found.row.id))
+    await closeReleased(deps, await giveBack(deps, found.row))
   }
-  return { status: 'not_reserved', reservedByEmail: null, currentWritingOperation: null, vncToken: null }
+  return notReserved(actor, deps, input)
 }
+
+async function notReserved(actor: Member, deps: Deps, { recipeId }: ReserveInput): Promise<Reservation> {
+  const place = await placeInQueue(deps.db, recipeId, actor.userId)
+  return { status: 'not_reserved', reservedByEmail: null, currentWritingOperation: null, vncToken: null, place }
+}
+
+/** Ends a reservation whose runner turned out to be dead. Who had waited for it gets their old place again. */
+function giveBack(deps: Deps, row: repo.ReservationRow): Promise<repo.Released[]> {
+  return inTransaction(deps, async ({ db }) => {
+    const released = await repo.deleteReservation(db, row.id)
+    const { recipeId, userId, organizationId, waitedSince: since } = row
+    if (since) await repo.upsertWait(db, { recipeId, userId, organizationId, since, seenAt: deps.clock.now() })
+    return released
+  })
+}
+
+/** Users who wait for a runner. */
+export const countWaiting = ({ db }: Pick<Deps, 'db'>): Promise<number> => repo.countWaits(db)
 
 /** Releases the caller's session of the recipe, unless a tab of theirs shows it or a task runs. */
 export async function releaseUnlessSeen(actor: Actor, deps: Deps, recipeId: string): Promise<void> {
   if (await repo.hasOpenTab(deps.db, actor.userId, recipeId)) return
   await closeReleased(deps, await repo.deleteIdle(deps.db, recipeId, actor.userId))
+  await repo.deleteWaitOf(deps.db, recipeId, actor.userId)
+  await releaseUnneeded(deps)
 }
 
 /** Checks the health of the free runners, because `reserveInTransaction` relies on the last check. */
@@ -105,6 +127,7 @@ export async function sessionOfUser(
 export async function seeRecipe(deps: Deps, userId: string, recipeId: string): Promise<void> {
   const now = deps.clock.now()
   await repo.touchOfRecipe(deps.db, recipeId, userId, now, expiryAt(now))
+  await repo.touchWait(deps.db, recipeId, userId, now)
 }
 
 async function requireRecipe(actor: Member, deps: Deps, input: ReserveInput): Promise<void> {
@@ -119,6 +142,7 @@ async function findOrAllocate(actor: Member, deps: Deps, input: ReserveInput, un
   const now = deps.clock.now()
   await repo.lockAllocation(db)
   const released = await loseUnneeded(db, now)
+  await serveWaiting(deps)
   const existing = await repo.findByRecipe(db, input.recipeId)
   if (existing) {
     if (existing.userId === actor.userId) await repo.touch(db, existing.id, now, expiryAt(now))
@@ -133,9 +157,11 @@ async function findOrAllocate(actor: Member, deps: Deps, input: ReserveInput, un
   const log = reservationLog(deps)
   if (allocation.kind === 'none') {
     log.debug('no runner is free', { recipeId: input.recipeId })
+    await waitForRunner(db, { recipeId: input.recipeId, userId: actor.userId, organizationId: input.organizationId }, now)
     return { row: null, released }
   }
   if (allocation.kind === 'move') released.push(...(await repo.deleteReservation(db, allocation.reservationId)))
+  await repo.deleteWait(db, input.recipeId)
   const reservation = { id: newId(), runnerId: allocation.runnerId, recipeId: input.recipeId, userId: actor.userId }
   await repo.insertReservation(db, { ...reservation, organizationId: input.organizationId }, now, expiryAt(now))
   log.debug('reserved', {
@@ -148,5 +174,5 @@ async function findOrAllocate(actor: Member, deps: Deps, input: ReserveInput, un
 }
 
 function describe(row: repo.ReservationRow, status: Reservation['status'], vncToken: string | null): Reservation {
-  return { status, reservedByEmail: row.email, currentWritingOperation: row.currentWritingOperation, vncToken }
+  return { status, reservedByEmail: row.email, currentWritingOperation: row.currentWritingOperation, vncToken, place: null }
 }

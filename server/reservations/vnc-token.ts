@@ -13,7 +13,7 @@ const LIFETIME_SECONDS = 5 * 60
 const claimsSchema = z.object({ sub: z.uuid(), recipeId: z.uuid(), runnerId: z.uuid(), reservationId: z.uuid() })
 
 type Claims = z.infer<typeof claimsSchema>
-type ScreenDeps = Pick<Deps, 'db' | 'tokens' | 'secrets' | 'clock'>
+type ScreenDeps = Pick<Deps, 'db' | 'tokens' | 'secrets' | 'clock' | 'config'>
 
 /** A token that lets the user of one reservation see the screen of its runner. */
 export async function signVncToken(

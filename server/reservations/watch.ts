@@ -1,9 +1,12 @@
 import type { Db } from '../platform/database/db.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Deps } from '../platform/deps.ts'
+import { repeatEvery } from '../platform/repeat-every.ts'
 import { closeReleased } from './release.ts'
-import { deleteUnneeded, type Released } from './repo.ts'
+import { deleteUnneeded, lockAllocation, type Released } from './repo.ts'
+import { serveWaiting } from './waits.ts'
 
-const RELEASE_EVERY_MS = 5000
+const RELEASE_EVERY_MS = 2000
 /** An open page calls every half minute; browsers slow hidden tabs down to one call a minute. */
 const UNSEEN_MAX_MS = 2 * 60_000
 /** Grace time, because a reload closes a tab and opens it again. */
@@ -16,21 +19,20 @@ export function expiryAt(now: Date): Date {
 
 /** Repeats `releaseUnneeded`. Returns the function that ends it. */
 export function watchReservations(deps: Deps): () => Promise<void> {
-  let releasing: Promise<void> = Promise.resolve()
-  const timer = setInterval(() => {
-    releasing = releasing
-      .then(() => releaseUnneeded(deps))
-      .catch((error: unknown) => deps.log.error({ err: error }, 'reservations could not be released'))
-  }, RELEASE_EVERY_MS)
-  return async () => {
-    clearInterval(timer)
-    await releasing
-  }
+  return repeatEvery(RELEASE_EVERY_MS, () => releaseUnneeded(deps), {
+    onError: (error) => deps.log.error({ err: error }, 'reservations could not be released'),
+  })
 }
 
-/** Ends the reservations that nobody needs any more, and closes their sessions. */
+/** Ends the reservations that nobody needs any more, closes their sessions, and gives free runners to those who wait. */
 export async function releaseUnneeded(deps: Deps): Promise<void> {
-  await closeReleased(deps, await loseUnneeded(deps.db, deps.clock.now()))
+  const released = await inTransaction(deps, async (tx) => {
+    await lockAllocation(tx.db)
+    const ended = await loseUnneeded(tx.db, deps.clock.now())
+    await serveWaiting(tx)
+    return ended
+  })
+  await closeReleased(deps, released)
 }
 
 /**

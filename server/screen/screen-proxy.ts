@@ -1,10 +1,15 @@
-import { connect, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import type { WebSocket } from 'ws'
+import type { NetworkPolicy } from '#contract/rules/network-policy.ts'
+import { dial } from '../fleet/dial.ts'
+import { loginToRunner } from '../fleet/vnc-login.ts'
 import { ViewerHandshake } from './viewer-handshake.ts'
-import { loginToRunner } from './vnc-login.ts'
 
-/** The address and password of a runner's screen. The password never leaves this folder. */
-export type ScreenTarget = { host: string; vncPort: number; password: string }
+/**
+ * The address and password of a runner's screen. The password never leaves this folder. `policy`: the address rules that the connection has to pass;
+ * none for a local runner.
+ */
+export type ScreenTarget = { host: string; vncPort: number; password: string; policy?: NetworkPolicy }
 
 /** Close codes beyond the standard ones, as the viewer page and its parent see them. */
 export const CLOSE = { ended: 1000, goingAway: 1001, runnerLost: 4502, revoked: 4403, tooMany: 4429 } as const
@@ -14,9 +19,9 @@ const PROBE_TIMEOUT_MS = 2000
 /** When a slow browser has more than this to receive, reading from the runner pauses, and the runner skips frames. */
 const BUFFERED_MAX_BYTES = 1024 * 1024
 
-/** Signs in to the runner's screen. Errors: `VncLoginError`, or the error of the network. */
-export async function openRunnerScreen({ host, vncPort, password }: ScreenTarget): Promise<Socket> {
-  const socket = connect({ host, port: vncPort, noDelay: true })
+/** Signs in to the runner's screen. Errors: `VncLoginError`, `OutgoingError`, or the error of the network. */
+export async function openRunnerScreen({ host, vncPort, password, policy }: ScreenTarget): Promise<Socket> {
+  const socket = dial({ host, port: vncPort, policy })
   // Errors reach the code that waits for the socket. Between two waits nothing listens, and an unhandled error would end the process.
   socket.on('error', () => undefined)
   const timeout = setTimeout(() => socket.destroy(new Error('The screen did not answer in time')), CONNECT_TIMEOUT_MS)
@@ -37,7 +42,7 @@ export async function openRunnerScreen({ host, vncPort, password }: ScreenTarget
  * The connection of a killed process ends in the same way as one that is closed on purpose. So an end counts as orderly only if the runner
  * still answers.
  */
-export function joinScreen(viewer: WebSocket, runner: Socket, target: Pick<ScreenTarget, 'host' | 'vncPort'>): void {
+export function joinScreen(viewer: WebSocket, runner: Socket, target: Omit<ScreenTarget, 'password'>): void {
   const handshake = new ViewerHandshake((bytes) => viewer.send(bytes))
   let isJoined = false
 
@@ -75,14 +80,17 @@ export function joinScreen(viewer: WebSocket, runner: Socket, target: Pick<Scree
   if (runner.destroyed) viewer.close(CLOSE.runnerLost)
   runner.on('close', () => {
     if (!runner.readableEnded) return viewer.close(CLOSE.runnerLost)
-    void isThere(target).then((there) => viewer.close(there ? CLOSE.ended : CLOSE.runnerLost))
+    void isThere(target).then(
+      (there) => viewer.close(there ? CLOSE.ended : CLOSE.runnerLost),
+      () => viewer.close(CLOSE.runnerLost),
+    )
   })
 }
 
 /** Whether the runner still answers. The port of a killed process may accept connections for a moment, but only a living one sends a greeting. */
-function isThere({ host, vncPort }: Pick<ScreenTarget, 'host' | 'vncPort'>): Promise<boolean> {
+function isThere({ host, vncPort, policy }: Omit<ScreenTarget, 'password'>): Promise<boolean> {
   return new Promise((resolve) => {
-    const probe = connect({ host, port: vncPort, timeout: PROBE_TIMEOUT_MS })
+    const probe = dial({ host, port: vncPort, policy }).setTimeout(PROBE_TIMEOUT_MS)
     const answer = (there: boolean) => {
       probe.destroy()
       resolve(there)

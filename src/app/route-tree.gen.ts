@@ -36,6 +36,8 @@ const AdminMailsLazyRouteImport = createFileRoute('/admin/mails')()
 const AdminOrganizationRequestsLazyRouteImport = createFileRoute(
   '/admin/organization-requests',
 )()
+const AdminRunnersLazyRouteImport = createFileRoute('/admin/runners')()
+const AdminVmsLazyRouteImport = createFileRoute('/admin/vms')()
 const RecipesRecipeIdLazyRouteImport = createFileRoute('/recipes/$recipeId')()
 
 const IndexRoute = IndexRouteImport.update({
@@ -159,6 +161,18 @@ const AdminOrganizationRequestsLazyRoute =
       (d) => d.Route,
     ),
   )
+const AdminRunnersLazyRoute = AdminRunnersLazyRouteImport.update({
+  id: '/admin/runners',
+  path: '/admin/runners',
+  getParentRoute: () => rootRouteImport,
+} as any).lazy(() =>
+  import('./routes/admin.runners.lazy.tsx').then((d) => d.Route),
+)
+const AdminVmsLazyRoute = AdminVmsLazyRouteImport.update({
+  id: '/admin/vms',
+  path: '/admin/vms',
+  getParentRoute: () => rootRouteImport,
+} as any).lazy(() => import('./routes/admin.vms.lazy.tsx').then((d) => d.Route))
 const RecipesIndexRoute = RecipesIndexRouteImport.update({
   id: '/recipes/',
   path: '/recipes/',
@@ -193,6 +207,8 @@ export interface FileRoutesByFullPath {
   '/admin/audit-log': typeof AdminAuditLogRoute
   '/admin/mails': typeof AdminMailsLazyRoute
   '/admin/organization-requests': typeof AdminOrganizationRequestsLazyRoute
+  '/admin/runners': typeof AdminRunnersLazyRoute
+  '/admin/vms': typeof AdminVmsLazyRoute
   '/recipes/$recipeId': typeof RecipesRecipeIdLazyRoute
   '/recipes/': typeof RecipesIndexRoute
   '/admin/': typeof AdminIndexLazyRoute
@@ -216,6 +232,8 @@ export interface FileRoutesByTo {
   '/admin/audit-log': typeof AdminAuditLogRoute
   '/admin/mails': typeof AdminMailsLazyRoute
   '/admin/organization-requests': typeof AdminOrganizationRequestsLazyRoute
+  '/admin/runners': typeof AdminRunnersLazyRoute
+  '/admin/vms': typeof AdminVmsLazyRoute
   '/recipes/$recipeId': typeof RecipesRecipeIdLazyRoute
   '/recipes': typeof RecipesIndexRoute
   '/admin': typeof AdminIndexLazyRoute
@@ -240,6 +258,8 @@ export interface FileRoutesById {
   '/admin/audit-log': typeof AdminAuditLogRoute
   '/admin/mails': typeof AdminMailsLazyRoute
   '/admin/organization-requests': typeof AdminOrganizationRequestsLazyRoute
+  '/admin/runners': typeof AdminRunnersLazyRoute
+  '/admin/vms': typeof AdminVmsLazyRoute
   '/recipes/$recipeId': typeof RecipesRecipeIdLazyRoute
   '/recipes/': typeof RecipesIndexRoute
   '/admin/': typeof AdminIndexLazyRoute
@@ -265,6 +285,8 @@ export interface FileRouteTypes {
     | '/admin/audit-log'
     | '/admin/mails'
     | '/admin/organization-requests'
+    | '/admin/runners'
+    | '/admin/vms'
     | '/recipes/$recipeId'
     | '/recipes/'
     | '/admin/'
@@ -288,6 +310,8 @@ export interface FileRouteTypes {
     | '/admin/audit-log'
     | '/admin/mails'
     | '/admin/organization-requests'
+    | '/admin/runners'
+    | '/admin/vms'
     | '/recipes/$recipeId'
     | '/recipes'
     | '/admin'
@@ -311,6 +335,8 @@ export interface FileRouteTypes {
     | '/admin/audit-log'
     | '/admin/mails'
     | '/admin/organization-requests'
+    | '/admin/runners'
+    | '/admin/vms'
     | '/recipes/$recipeId'
     | '/recipes/'
     | '/admin/'
@@ -335,6 +361,8 @@ export interface RootRouteChildren {
   AdminAuditLogRoute: typeof AdminAuditLogRoute
   AdminMailsLazyRoute: typeof AdminMailsLazyRoute
   AdminOrganizationRequestsLazyRoute: typeof AdminOrganizationRequestsLazyRoute
+  AdminRunnersLazyRoute: typeof AdminRunnersLazyRoute
+  AdminVmsLazyRoute: typeof AdminVmsLazyRoute
   RecipesRecipeIdLazyRoute: typeof RecipesRecipeIdLazyRoute
   RecipesIndexRoute: typeof RecipesIndexRoute
   AdminIndexLazyRoute: typeof AdminIndexLazyRoute
@@ -475,6 +503,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminOrganizationRequestsLazyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/runners': {
+      id: '/admin/runners'
+      path: '/admin/runners'
+      fullPath: '/admin/runners'
+      preLoaderRoute: typeof AdminRunnersLazyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/vms': {
+      id: '/admin/vms'
+      path: '/admin/vms'
+      fullPath: '/admin/vms'
+      preLoaderRoute: typeof AdminVmsLazyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/recipes/': {
       id: '/recipes/'
       path: '/recipes'
@@ -511,6 +553,8 @@ const rootRouteChildren: RootRouteChildren = {
   AdminAuditLogRoute: AdminAuditLogRoute,
   AdminMailsLazyRoute: AdminMailsLazyRoute,
   AdminOrganizationRequestsLazyRoute: AdminOrganizationRequestsLazyRoute,
+  AdminRunnersLazyRoute: AdminRunnersLazyRoute,
+  AdminVmsLazyRoute: AdminVmsLazyRoute,
   RecipesRecipeIdLazyRoute: RecipesRecipeIdLazyRoute,
   RecipesIndexRoute: RecipesIndexRoute,
   AdminIndexLazyRoute: AdminIndexLazyRoute,

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import { type Column, DataTable, type SortOrder } from '#ui/data-table.tsx'
+import { ColumnPanel } from '#ui/grouped-table/column-panel.tsx'
+import { visibilityOf, type ColumnGroup, type ColumnSort } from '#ui/grouped-table/columns.ts'
+import { GroupedTable } from '#ui/grouped-table/grouped-table.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import type { Context, Section } from '../../section.ts'
 
@@ -50,6 +53,70 @@ function Orders({ context, rows = ordersOf(context), isStale = false }: Props) {
   )
 }
 
+const groupsOf = ({ say }: Context): ColumnGroup<Order>[] => [
+  {
+    key: 'general',
+    label: null,
+    columns: [
+      {
+        key: 'name',
+        label: say('Name', 'Название'),
+        width: 220,
+        pinned: 'start',
+        isFixed: true,
+        sortValue: ({ name }) => name,
+        cell: ({ name }) => <span title={name}>{name}</span>,
+      },
+    ],
+  },
+  {
+    key: 'health',
+    label: say('State', 'Состояние'),
+    tone: 'health',
+    summary: ({ isPaid }) => (isPaid ? '+' : '–'),
+    columns: [
+      {
+        key: 'paid',
+        label: say('Paid', 'Оплачен'),
+        width: 130,
+        sortValue: ({ isPaid }) => isPaid,
+        cell: ({ isPaid }) => (isPaid ? say('Yes', 'Да') : say('No', 'Нет')),
+      },
+    ],
+  },
+  {
+    key: 'reservation',
+    label: say('Stock', 'Склад'),
+    tone: 'reservation',
+    columns: [
+      { key: 'count', label: say('Pieces', 'Штук'), width: 120, align: 'end', sortValue: ({ count }) => count, cell: ({ count }) => count },
+    ],
+  },
+]
+
+/** A table of groups with the panel of its columns. `shown`: the columns that are shown at first. */
+function Groups({ context, shown, rows = ordersOf(context) }: { context: Context; shown: string[]; rows?: readonly Order[] | null }) {
+  const groups = groupsOf(context)
+  const initial = visibilityOf(groups, new Set(shown))
+  const [visibility, setVisibility] = useState(initial)
+  const [sort, setSort] = useState<ColumnSort>({ key: 'count', isDescending: true })
+  return (
+    <>
+      <ColumnPanel groups={groups} visibility={visibility} initial={initial} onChange={setVisibility} />
+      <GroupedTable
+        label={context.say('Orders', 'Заказы')}
+        groups={groups}
+        rows={rows}
+        rowKey={({ id }) => id}
+        visibility={visibility}
+        onVisibilityChange={setVisibility}
+        sort={sort}
+        onSortChange={setSort}
+      />
+    </>
+  )
+}
+
 function Pages({ first, count }: { first: number; count: number }) {
   const [page, setPage] = useState(first)
   return <Pagination page={page} pageCount={count} onChange={setPage} />
@@ -57,6 +124,9 @@ function Pages({ first, count }: { first: number; count: number }) {
 
 export const section: Section = {
   specimens: [
+    { name: 'Groups, all open', isWide: true, show: (context) => <Groups context={context} shown={['paid', 'count']} /> },
+    { name: 'Groups, closed', isWide: true, show: (context) => <Groups context={context} shown={[]} /> },
+    { name: 'Groups, loading', isWide: true, show: (context) => <Groups context={context} shown={['count']} rows={null} /> },
     { name: 'Rows', isWide: true, show: (context) => <Orders context={context} /> },
     { name: 'Row hovered', isWide: true, looks: { as: 'hovered', on: 'tbody td' }, show: (context) => <Orders context={context} /> },
     { name: 'Head focused', isWide: true, looks: { as: 'focused', on: 'th button' }, show: (context) => <Orders context={context} /> },

@@ -10,6 +10,14 @@ const signalSchema = changeHintSchema.omit({ id: true }).extend({ organizationId
 /** One kind of change of one or more things of a project, made by one statement. */
 export type WorkspaceChange = Omit<ChangeHint, 'id'> & { organizationId: string; ids: string[] }
 
+/** Tells the pages of an organization that a user who waited for a runner has got it, when the transaction commits. */
+export async function announceReserved(
+  { db, signals }: Pick<Deps, 'db' | 'signals'>,
+  { organizationId, projectId, recipeId }: { organizationId: string; projectId: string; recipeId: string },
+): Promise<void> {
+  await signals.send(db, WORKSPACE_CHANGED, { organizationId, projectId, kind: 'recipe', what: 'reserved', ids: [recipeId] })
+}
+
 /**
  * Reports changes in all organizations, as soon as they are committed. `onMissed` is called when this process was not listening for a while, so
  * that changes may have been missed. Returns the function that ends it.

@@ -36,7 +36,8 @@ export function contextFactory({ deps, authenticate, refreshLifetimeSeconds, dev
     const token = bearerToken(req.headers.authorization) ?? ofStream ?? null
     const authenticated = token ? await authenticate(token) : null
     return {
-      deps,
+      // Every line that the call logs names its request.
+      deps: { ...deps, log: deps.log.child({ requestId: req.id }) },
       actor: authenticated?.actor ?? null,
       exchange: {
         language: parseLanguage(req.cookies[LANGUAGE_COOKIE]),

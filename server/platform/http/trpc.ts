@@ -3,6 +3,7 @@ import type { Language } from '#contract/constants.ts'
 import type { Membership, UserType } from '#contract/schemas/account.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
+import { callDuration } from '../metrics/metrics.ts'
 import { describeError, toTransportError } from './error-shape.ts'
 
 /** The user of a call. It is read from the database for every request, so that a lost membership counts at once. */
@@ -53,8 +54,10 @@ export const router = t.router
 export const mergeRouters = t.mergeRouters
 export const createCallerFactory = t.createCallerFactory
 
-const base = t.procedure.use(async ({ next }) => {
+const base = t.procedure.use(async ({ next, path, type }) => {
+  const startedAt = performance.now()
   const result = await next()
+  if (type !== 'subscription') callDuration.observe({ path, ok: String(result.ok) }, (performance.now() - startedAt) / 1000)
   if (!result.ok) throw toTransportError(result.error)
   return result
 })

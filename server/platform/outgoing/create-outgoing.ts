@@ -22,7 +22,7 @@ type Agents = ReturnType<typeof guardedAgents>
 
 /** See `Outgoing`. `policy`: where connections may go. */
 export function createOutgoing(policy: NetworkPolicy, { resolve, random = Math.random, now = Date.now }: Options = {}): Outgoing {
-  const agents = guardedAgents(policy, resolve)
+  const agents = guardedAgents(policy, { resolve })
   return {
     async request(request) {
       const patienceMs = request.patienceMs ?? PATIENCE_MS

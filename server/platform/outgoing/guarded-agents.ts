@@ -20,26 +20,35 @@ type Target = { host?: string | null; hostname?: string | null; port?: number | 
  * Agents that judge each connection before it is made: the name is resolved here, every address is judged, and the connection goes to an address that
  * was judged. A redirect, and a name that resolves to another address the second time, begin with a connection too.
  */
-export function guardedAgents(policy: NetworkPolicy, resolve: ResolveHost = resolveBySystem): { http: http.Agent; https: https.Agent } {
-  const options = { keepAlive: true, maxSockets: SOCKETS_PER_HOST }
-  const guard = (target: Target) => ({ lookup: guardedLookup(policy, resolve, Number(target.port)) })
-  const refuseAddress = (target: Target) => {
-    const host = plainHost(target.hostname ?? target.host ?? '')
-    if (isIP(host)) judge(policy, { host, addresses: [host], port: Number(target.port) })
-  }
+export function guardedAgents(
+  policy: NetworkPolicy,
+  { resolve = resolveBySystem, socketsPerHost = SOCKETS_PER_HOST }: { resolve?: ResolveHost | undefined; socketsPerHost?: number } = {},
+): { http: http.Agent; https: https.Agent } {
+  const options = { keepAlive: true, maxSockets: socketsPerHost }
+  const guard = (target: Target) => guardConnection(policy, target, resolve)
   class GuardedHttpAgent extends http.Agent {
     override createConnection(target: http.ClientRequestArgs, done?: (error: Error | null, stream: Duplex) => void) {
-      refuseAddress(target)
       return super.createConnection({ ...target, ...guard(target) }, done)
     }
   }
   class GuardedHttpsAgent extends https.Agent {
     override createConnection(target: https.RequestOptions, done?: (error: Error | null, stream: Duplex) => void) {
-      refuseAddress(target)
       return super.createConnection({ ...target, ...guard(target) }, done)
     }
   }
   return { http: new GuardedHttpAgent(options), https: new GuardedHttpsAgent(options) }
+}
+
+/**
+ * What `net.connect` needs to go only to an address that was judged. A name is judged when it is resolved, an address here.
+ *
+ * Errors: OutgoingError `address_refused`; the connection that the lookup serves fails with it as well.
+ */
+export function guardConnection(policy: NetworkPolicy, target: Target, resolve: ResolveHost = resolveBySystem): { lookup: LookupFunction } {
+  const host = plainHost(target.hostname ?? target.host ?? '')
+  const port = Number(target.port)
+  if (isIP(host)) judge(policy, { host, addresses: [host], port })
+  return { lookup: guardedLookup(policy, resolve, port) }
 }
 
 const resolveBySystem: ResolveHost = async (host) => (await lookup(host, { all: true })).map(({ address }) => address)

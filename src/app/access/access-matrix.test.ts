@@ -44,6 +44,8 @@ const EXPECTED: Record<ScreenPath, string> = {
   '/invite-members': 'login / / + / /',
   '/admin': 'login admin! admin! admin! + +',
   '/admin/organization-requests': 'login superadmin! superadmin! superadmin! superadmin! +',
+  '/admin/runners': 'login admin! admin! admin! + +',
+  '/admin/vms': 'login admin! admin! admin! + +',
   '/admin/mails': 'login admin! admin! admin! + +',
   '/admin/audit-log': 'login superadmin! superadmin! superadmin! superadmin! +',
 }

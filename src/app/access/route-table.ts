@@ -28,6 +28,8 @@ export const ROUTE_TABLE = [
   { path: '/invite-members', audience: 'owner' },
   { path: '/admin', audience: 'admin' },
   { path: '/admin/organization-requests', audience: 'superadmin' },
+  { path: '/admin/runners', audience: 'admin' },
+  { path: '/admin/vms', audience: 'admin' },
   { path: '/admin/mails', audience: 'admin' },
   { path: '/admin/audit-log', audience: 'superadmin' },
 ] as const satisfies readonly { path: string; audience: Audience }[]

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconBuildingPlus, IconLayoutDashboard, IconListSearch, IconMailExclamation } from '@tabler/icons-react'
+import { IconBrowser, IconBuildingPlus, IconLayoutDashboard, IconListSearch, IconMailExclamation, IconServer2 } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '../../data/workspace.ts'
@@ -17,6 +17,8 @@ export function AdminSidebar() {
   const links: { to: ScreenPath; icon: ReactNode; label: ReactNode }[] = [
     { to: '/admin', icon: <IconLayoutDashboard size={18} aria-hidden />, label: <Trans>Overview</Trans> },
     { to: '/admin/organization-requests', icon: <IconBuildingPlus size={18} aria-hidden />, label: <Trans>Organization requests</Trans> },
+    { to: '/admin/runners', icon: <IconBrowser size={18} aria-hidden />, label: <Trans>Runners</Trans> },
+    { to: '/admin/vms', icon: <IconServer2 size={18} aria-hidden />, label: <Trans>Virtual machines</Trans> },
     { to: '/admin/mails', icon: <IconMailExclamation size={18} aria-hidden />, label: <Trans>Unsent mails</Trans> },
     { to: '/admin/audit-log', icon: <IconListSearch size={18} aria-hidden />, label: <Trans>Audit log</Trans> },
   ]

@@ -51,6 +51,7 @@ export class RunnerHarness {
       dataDir,
       locale: 'ru-RU',
       debug: '',
+      registration: null,
       network: { allow: [], deny: [], ownPorts: new Set<number>(), ...network },
     }
     const runner = await startRunner(config, { ...parts, onError: (error) => console.error(error) })

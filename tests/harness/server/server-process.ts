@@ -42,7 +42,7 @@ export async function createTestProcess(
     clock,
     log,
     events,
-    config: readConfig({}),
+    config: readConfig({ OUTGOING_ALLOW: '127.0.0.1' }),
     secrets: createSecretBox(deriveKey(masterKey, 'secrets')),
     tokens: createTokenSigner(deriveKey(masterKey, 'tokens'), clock),
     signals,

@@ -1,44 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { TASK_KINDS, TASK_STATUSES } from '#contract/schemas/recipe-events.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import { organizations, users } from './accounts.ts'
+import { runners } from './fleet.ts'
 import { projects, recipes } from './recipes.ts'
-import { createdAt, time, updatedAt } from './columns.ts'
-
-export const RUNNER_TYPES = ['STATIC', 'DEPLOYABLE'] as const
-export const RUNNER_STATUSES = ['NEW', 'ACTIVE', 'INACTIVE', 'DEPLOYING', 'DELETING', 'FAILED', 'MAINTENANCE'] as const
-
-/** Local runners have no organization and serve all; `processId` is the server process that supervises them. */
-export const runners = pgTable(
-  'runners',
-  {
-    id: uuid('id').primaryKey(),
-    name: text('name').notNull(),
-    organizationId: uuid('organization_id').references(() => organizations.id, { onDelete: 'set null' }),
-    type: text('type', { enum: RUNNER_TYPES }).notNull(),
-    status: text('status', { enum: RUNNER_STATUSES }).notNull(),
-    host: text('host'),
-    apiPort: integer('api_port'),
-    vncPort: integer('vnc_port'),
-    username: text('username'),
-    passwordEncrypted: text('password_enc'),
-    isLocal: boolean('is_local').notNull().default(false),
-    processId: uuid('process_id'),
-    containerName: text('container_name'),
-    buildTag: text('build_tag'),
-    vmId: uuid('vm_id'),
-    dockerResources: jsonb('docker_resources').$type<Record<string, unknown>>(),
-    lastHealthCheck: time('last_health_check'),
-    /** Answer of the last health check; null before the first. */
-    isHealthy: boolean('is_healthy'),
-    lastDeployment: jsonb('last_deployment').$type<Record<string, unknown>>(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (t) => [index('runners_organization').on(t.organizationId), index('runners_vm').on(t.vmId), index('runners_process').on(t.processId)],
-)
+import { createdAt, time } from './columns.ts'
 
 /** `processId` is the server process that runs the task; only this one may write its steps. The job of the task has the same id. */
 export const tasks = pgTable(
@@ -95,10 +63,33 @@ export const reservations = pgTable(
     currentWritingOperation: text('current_writing_operation', { enum: TASK_KINDS }),
     taskId: uuid('task_id'),
     reservedAt: time('reserved_at').notNull().defaultNow(),
+    /** Since when the user had waited for it; null for one that was free at once. */
+    waitedSince: time('waited_since'),
     lastSeenAt: time('last_seen_at').notNull().defaultNow(),
     expiresAt: time('expires_at').notNull(),
   },
   (t) => [index('reservations_user').on(t.userId), index('reservations_expires').on(t.expiresAt)],
+)
+
+/**
+ * Recipes whose users wait for a runner, oldest first. A wait whose page no longer calls (`seenAt`) is skipped and forgotten.
+ */
+export const reservationWaits = pgTable(
+  'reservation_waits',
+  {
+    recipeId: uuid('recipe_id')
+      .primaryKey()
+      .references(() => recipes.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    since: time('since').notNull(),
+    seenAt: time('seen_at').notNull(),
+  },
+  (t) => [index('reservation_waits_since').on(t.since)],
 )
 
 export const tabPresence = pgTable(
@@ -116,6 +107,8 @@ export const tabPresence = pgTable(
     unloadedAt: time('unloaded_at'),
     /** The latest stream of the browser that reported this tab; only the end of this stream closes the tab. */
     watchId: uuid('watch_id'),
+    /** The server that has this stream. If it dies, nobody else tells that the stream has ended. */
+    watchProcessId: uuid('watch_process_id'),
   },
   (t) => [index('tab_presence_user').on(t.userId, t.seenAt)],
 )

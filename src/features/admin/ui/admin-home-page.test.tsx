@@ -8,7 +8,7 @@ const cards = () => screen.getAllByRole('link').map((link) => link.getAttribute(
 it('leads a SUPERADMIN to all pages of the area', async () => {
   renderPage(<AdminHomePage firstName=" Ada " mayOpen={() => true} />, {})
   await screen.findByText(/Welcome, Ada\./)
-  expect(cards()).toEqual(['/admin/organization-requests', '/admin/mails', '/admin/audit-log'])
+  expect(cards()).toEqual(['/admin/organization-requests', '/admin/runners', '/admin/vms', '/admin/mails', '/admin/audit-log'])
 })
 
 it('shows an ADMIN only the cards of pages that open', async () => {

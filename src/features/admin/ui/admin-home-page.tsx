@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconBuildingPlus, IconListSearch, IconMailExclamation } from '@tabler/icons-react'
+import { IconBrowser, IconBuildingPlus, IconListSearch, IconMailExclamation, IconServer2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { HeaderTitle } from '../../../ui/layout/layout-context.tsx'
@@ -46,6 +46,18 @@ function useCards(): { to: string; icon: ReactNode; title: string; text: string 
       icon: <IconBuildingPlus size={20} aria-hidden />,
       title: t`Organization requests`,
       text: t`Decide who gets an organization of their own.`,
+    },
+    {
+      to: '/admin/runners',
+      icon: <IconBrowser size={20} aria-hidden />,
+      title: t`Runners management`,
+      text: t`The remote browsers: their health, who has them, and new ones.`,
+    },
+    {
+      to: '/admin/vms',
+      icon: <IconServer2 size={20} aria-hidden />,
+      title: t`Virtual machines`,
+      text: t`The machines on which runners are deployed.`,
     },
     {
       to: '/admin/mails',

@@ -47,6 +47,15 @@ export const auditEventWords: Record<AuditEventType, MessageDescriptor> = {
   tms_connected: msg`Test-management system connected`,
   tms_disconnected: msg`Test-management system disconnected`,
   superadmin_configured: msg`Super administrator configured`,
+  vm_created: msg`Virtual machine added`,
+  vm_deleted: msg`Virtual machine removed`,
+  vm_host_key_accepted: msg`New host key accepted`,
+  runner_created: msg`Runner added`,
+  runners_deployed: msg`Runners deployed`,
+  runner_deleted: msg`Runner deleted`,
+  runners_assigned: msg`Runners assigned to an organization`,
+  runners_unassigned: msg`Runners taken from an organization`,
+  session_force_released: msg`Session ended by an administrator`,
 }
 
 /** Events that somebody should look at. */

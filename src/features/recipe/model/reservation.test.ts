@@ -3,9 +3,21 @@ import type { Reservation } from '#contract/schemas/reservation.ts'
 import { HEARTBEAT_FAILURES_MAX, initialReservation, isReadOnly, reduceReservation } from './reservation.ts'
 import type { ReservationEvent, ReservationState } from './reservation.ts'
 
-const mine: Reservation = { status: 'reserved_by_you', reservedByEmail: 'a@x.io', currentWritingOperation: null, vncToken: 'token-1' }
-const others: Reservation = { status: 'reserved_by_other', reservedByEmail: 'b@x.io', currentWritingOperation: 'predict', vncToken: null }
-const none: Reservation = { status: 'not_reserved', reservedByEmail: null, currentWritingOperation: null, vncToken: null }
+const mine: Reservation = {
+  status: 'reserved_by_you',
+  reservedByEmail: 'a@x.io',
+  currentWritingOperation: null,
+  vncToken: 'token-1',
+  place: null,
+}
+const others: Reservation = {
+  status: 'reserved_by_other',
+  reservedByEmail: 'b@x.io',
+  currentWritingOperation: 'predict',
+  vncToken: null,
+  place: null,
+}
+const none: Reservation = { status: 'not_reserved', reservedByEmail: null, currentWritingOperation: null, vncToken: null, place: null }
 
 function run(events: (ReservationEvent | ((state: ReservationState) => ReservationEvent))[], from = initialReservation): ReservationState {
   return events.reduce((state, event) => reduceReservation(state, typeof event === 'function' ? event(state) : event), from)
