@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { Log } from '#contract/rules/logging.ts'
+import { CallMemory } from './api/call-memory.ts'
 import { createApiServer } from './api/server.ts'
 import { createRoutes } from './api/routes.ts'
 import { Turns } from './api/turns.ts'
@@ -65,11 +66,19 @@ export async function startRunner(
       cacheDir: config.dataDir,
       onError: (message) => onError(new Error(message), 'screen'),
     })) ?? null
+  const memory = new CallMemory()
   const server = createApiServer({
+    memory,
     username: config.username,
     password: config.password,
     routes: createRoutes({ host, recorder, turns }),
-    health: () => ({ ok: true, ...host.health(), busy: turns.busy, viewers: screen?.viewerCount() ?? 0 }),
+    health: () => ({
+      ok: true,
+      ...host.health(),
+      busy: turns.busy,
+      viewers: screen?.viewerCount() ?? 0,
+      rememberedTask: memory.taskId,
+    }),
     onError,
     log: logOf('call'),
   })

@@ -29,7 +29,16 @@ export const RUNNER_ROUTES = {
   recordSecret: '/record/secret',
   recordAnswer: '/record/answer',
   close: '/close',
+  cancel: '/cancel',
 } as const
+
+/**
+ * Calls of a task carry a number, `callId`: `<task>:<number>`. The runner remembers their answers, so that the task can be gone on with by another server;
+ * see `CallMemory`. A remembered answer has this header. A call with a number goes on when its caller disconnects; `cancel` ends it.
+ */
+export const REMEMBERED_HEADER = 'x-remembered'
+export const callIdSchema = z.string().regex(/^[\w-]{1,64}:\d{1,9}$/)
+export const cancelInputSchema = z.object({ callId: callIdSchema })
 
 /** `busy`: an act or an opening is in progress. `browser` 'down': Chromium ended; the next opening starts it again. */
 export const runnerHealthSchema = z.object({
@@ -39,6 +48,8 @@ export const runnerHealthSchema = z.object({
   busy: z.boolean(),
   viewers: z.number().int(),
   sessionKey: z.string().nullable(),
+  /** The task whose calls are remembered; null when there is none, or when it was too long to be remembered. */
+  rememberedTask: z.string().nullable().default(null),
 })
 export type RunnerHealth = z.infer<typeof runnerHealthSchema>
 
@@ -170,7 +181,7 @@ export const closeInputSchema = z.object({ sessionKey: z.string().min(1) })
 
 /** `failure` is ready to be stored on a step. */
 export type RunnerErrorBody = {
-  code: 'unauthorized' | 'bad_request' | 'wrong_session' | 'not_open' | 'failed' | 'browser_lost' | 'internal'
+  code: 'unauthorized' | 'bad_request' | 'wrong_session' | 'not_open' | 'failed' | 'browser_lost' | 'call_mismatch' | 'internal'
   message: string
   failure?: StepFailure
 }

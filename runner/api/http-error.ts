@@ -8,6 +8,7 @@ const STATUS: Record<RunnerErrorBody['code'], number> = {
   not_open: 409,
   failed: 422,
   browser_lost: 503,
+  call_mismatch: 409,
   internal: 500,
 }
 

@@ -11,7 +11,7 @@ test.each(['//[', '/act', '/health'])('an upgrade request for %s is answered lik
     username: 'runner',
     password: 'secret',
     routes: {},
-    health: () => ({ ok: true, browser: 'up', browserVersion: '1', sessionKey: null, busy: false, viewers: 0 }),
+    health: () => ({ ok: true, browser: 'up', browserVersion: '1', sessionKey: null, busy: false, viewers: 0, rememberedTask: null }),
     onError: () => undefined,
     log: createLog('call', () => undefined),
   })
@@ -33,7 +33,7 @@ test('a call says what became of it, and nothing of what was sent or answered', 
         Promise.reject(stepFailed({ code: 'navigation_failed', url: 'http://hush.example/', reason: 'timeout' }, 'hush')),
       '/check': () => Promise.reject(new Error('hush')),
     },
-    health: () => ({ ok: true, browser: 'up', browserVersion: '1', sessionKey: null, busy: false, viewers: 0 }),
+    health: () => ({ ok: true, browser: 'up', browserVersion: '1', sessionKey: null, busy: false, viewers: 0, rememberedTask: null }),
     onError: () => undefined,
     log: createLog('call', (line) => lines.push(line)),
   })

@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { RUNNER_ROUTES, type RunnerHealth } from '#contract/schemas/runner-api.ts'
+import { callIdSchema, cancelInputSchema, REMEMBERED_HEADER, RUNNER_ROUTES, type RunnerHealth } from '#contract/schemas/runner-api.ts'
 import type { Log } from '#contract/rules/logging.ts'
 import { RunnerError } from '../browser/errors.ts'
 import { basicAuth } from './basic-auth.ts'
+import type { CallMemory } from './call-memory.ts'
 import { toHttpError } from './http-error.ts'
 import type { RouteHandler } from './routes.ts'
 
@@ -16,6 +17,7 @@ export type ApiOptions = {
   /** Called with unexpected errors, for the log; never with a body. */
   onError: (error: unknown, path: string) => void
   log: Log
+  memory?: CallMemory
 }
 
 /** Makes the HTTP server of the API: bodies and answers are JSON, every call needs basic auth. */
@@ -36,17 +38,32 @@ async function answer(
   isAllowed: (header?: string) => boolean,
 ): Promise<void> {
   const path = (request.url ?? '').split('?')[0] ?? ''
+  let isRemembered = false
   try {
     if (!isAllowed(request.headers.authorization)) throw new RunnerError('unauthorized', 'Wrong or missing credentials')
     if (path === RUNNER_ROUTES.health && request.method === 'GET') return send(response, 200, options.health())
-    const handler = options.routes[path]
+    const handler = handlerOf(path, options)
     if (!handler || request.method !== 'POST') throw new RunnerError('bad_request', `No such call: ${request.method} ${path}`)
-    const body = await readJson(request)
-    send(response, 200, await withLogging(options.log, path, () => handler(body, callerGoneSignal(response))))
+    const text = await readText(request)
+    const body = parseJson(text)
+    const work = (signal: AbortSignal) => withLogging(options.log, path, () => handler(body, signal))
+    const callId = numberOf(body)
+    if (!options.memory || callId === null) return send(response, 200, await work(callerGoneSignal(response)))
+    const call = options.memory.take(callId, `${path} ${text}`, work)
+    isRemembered = call.isRemembered
+    sendText(response, 200, await call.answer, isRemembered)
   } catch (error) {
     const { status, body } = toHttpError(error)
     if (status === 500 && !response.destroyed) options.onError(error, path)
-    send(response, status, body)
+    sendText(response, status, JSON.stringify(body), isRemembered)
+  }
+}
+
+function handlerOf(path: string, { routes, memory }: ApiOptions): RouteHandler | undefined {
+  if (path !== RUNNER_ROUTES.cancel) return routes[path]
+  return (body) => {
+    memory?.cancel(cancelInputSchema.parse(body).callId)
+    return Promise.resolve({})
   }
 }
 
@@ -73,7 +90,7 @@ function callerGoneSignal(response: ServerResponse): AbortSignal {
   return controller.signal
 }
 
-async function readJson(request: IncomingMessage): Promise<unknown> {
+async function readText(request: IncomingMessage): Promise<string> {
   const parts: AsyncIterable<Buffer> = request
   const chunks: Buffer[] = []
   let bytes = 0
@@ -82,17 +99,31 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
     if (bytes > BODY_MAX_BYTES) throw new RunnerError('bad_request', `The body is larger than ${BODY_MAX_BYTES} bytes`)
     chunks.push(chunk)
   }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function parseJson(text: string): unknown {
   try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown
+    return JSON.parse(text) as unknown
   } catch {
     throw new RunnerError('bad_request', 'The body is not JSON')
   }
 }
 
+/** The number of a call of a task; null for other calls. */
+function numberOf(body: unknown): string | null {
+  const callId = typeof body === 'object' && body !== null && 'callId' in body ? body.callId : undefined
+  return callId === undefined ? null : callIdSchema.parse(callId)
+}
+
 function send(response: ServerResponse, status: number, body: unknown): void {
+  sendText(response, status, JSON.stringify(body))
+}
+
+function sendText(response: ServerResponse, status: number, text: string, isRemembered = false): void {
   if (response.destroyed || response.headersSent) return
-  const text = JSON.stringify(body)
   response.writeHead(status, {
+    ...(isRemembered ? { [REMEMBERED_HEADER]: '1' } : {}),
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(text),
     ...(status === 401 ? { 'www-authenticate': 'Basic realm="runner", charset="UTF-8"' } : {}),

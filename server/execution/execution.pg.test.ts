@@ -15,7 +15,8 @@ import {
 } from '#tests/harness/server/server-process.ts'
 import { createTestServers, type TestServers } from '#tests/harness/server/test-servers.ts'
 import { FakeRunner, untilAborted, type FakeRunnerAnswer } from '../../tests/fakes/fake-runner.ts'
-import { envDataItems, jobs, recipes, recipeSteps, reservations, tasks } from '../platform/database/schema.ts'
+import { CallMemory } from '../../runner/api/call-memory.ts'
+import { envDataItems, jobs, recipes, recipeSteps, reservations, runners, tasks } from '../platform/database/schema.ts'
 import type { Member } from '../platform/http/trpc.ts'
 import { remove } from '../recipes/service.ts'
 import { reserveOrCheckSession } from '../reservations/service.ts'
@@ -273,8 +274,9 @@ describe('execution of recipes', () => {
   })
 
   describe('a server that stops', () => {
-    it('marks its tasks as interrupted; the step can be run again', async () => {
+    it('and its runners with it, marks its tasks as interrupted; the step can be run again', async () => {
       await startJobs(server)
+      await server.db.update(runners).set({ isLocal: true, processId: server.processId })
       runner.on('/act', (_call, signal) => untilAborted(signal))
       const { recipeId, watch } = await reservedRecipe([done('a')])
       const { taskId } = await replay(recipeId, 0)
@@ -290,6 +292,53 @@ describe('execution of recipes', () => {
       runner.handlers.clear()
       await startJobs(await servers.start())
       expect(await watch.untilEnded((await replay(recipeId, 0)).taskId)).toMatchObject({ taskStatus: 'completed' })
+    })
+
+    it('hands on a task whose browser stays: another goes on, and nothing is done twice', async () => {
+      runner.memory = new CallMemory()
+      await startJobs(server)
+      const held = Promise.withResolvers<void>()
+      let acts = 0
+      runner.on('/act', async () => {
+        acts += 1
+        if (acts === 2) await held.promise
+        return {}
+      })
+      const { recipeId, watch } = await reservedRecipe([done('a'), done('b'), done('c')])
+      const { taskId } = await replay(recipeId, 2)
+      await watch.until((event) => event.step?.stepIndex === 1 && event.step.status === 'InProgress')
+      await vi.waitFor(() => expect(acts).toBe(2))
+      await server.jobs.stop(5000)
+      await startJobs(await servers.start())
+      held.resolve()
+      expect(await watch.untilEnded(taskId)).toMatchObject({ taskStatus: 'completed' })
+      expect(acts).toBe(3)
+      expect(runner.done.filter((path) => path === '/open')).toHaveLength(1)
+      const statuses = watch.events.flatMap(({ step }) => (step?.stepIndex === 0 ? step.status : []))
+      expect(statuses).toEqual(['InProgress', 'Completed'])
+    })
+
+    it('dies, and the task took another way when it was done again: it ends, and nothing is done twice', async () => {
+      runner.memory = new CallMemory()
+      const dying = await servers.start({ jobTickMs: 3_600_000 })
+      await startJobs(dying)
+      const held = Promise.withResolvers<void>()
+      runner.on('/act', async () => {
+        await held.promise
+        return {}
+      })
+      const { recipeId, watch } = await reservedRecipe([done('a')])
+      const { taskId } = await replay(recipeId, 0)
+      await runner.called('/act')
+      await watch.until((event) => event.step?.status === 'InProgress')
+      await server.db.update(tasks).set({ begunSteps: null })
+      await server.db.update(recipeSteps).set({ actions: [click('elsewhere')] })
+      await server.db.update(jobs).set({ dueAt: new Date(Date.now() - 60_000) })
+      await startJobs(await servers.start())
+      expect(await watch.untilEnded(taskId)).toMatchObject({ taskStatus: 'failed' })
+      held.resolve()
+      await dying.jobs.stop(5000)
+      expect(runner.done.filter((path) => path === '/act')).toHaveLength(1)
     })
 
     it('dies: another ends its task, and what comes late is not written', async () => {

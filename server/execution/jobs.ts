@@ -5,8 +5,8 @@ import { defineJob } from '../platform/jobs/job-queue.ts'
 const TASKS_MAX = 32
 
 /**
- * Runs a task. The job has the id of its task and is repeated until the task has ended. An attempt that finds the task begun by an earlier
- * attempt only ends it, so that no part of a step is done twice.
+ * Runs a task. The job has the id of its task and is repeated until the task has ended. An attempt that finds the task begun by an earlier attempt goes on
+ * with it, where nothing would be done twice; else it only ends it.
  */
 export const runTaskJob = defineJob({
   name: 'run-task',

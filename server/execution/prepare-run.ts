@@ -12,19 +12,25 @@ import { sessionOfTask } from '../reservations/service.ts'
 import type { Run, StepJournal, Teaching } from '../steps/run.ts'
 import { holdsSecret } from '../steps/without-secrets.ts'
 import { countUses, knownTo, learn } from '../taught/service.ts'
-import { findRecipe, listSteps, type RunnableRecipe, type Task } from './repo.ts'
+import type { CatchingUp } from './catching-up.ts'
+import { findRecipe, listSteps, saveBegunSteps, type RunnableRecipe, type Task } from './repo.ts'
 import { taskInputSchema } from './service.ts'
 import { taskLog } from './task-log.ts'
 
 export type PreparedRun = { kind: 'ready'; run: Run; steps: RecipeStep[]; stepIndex: number } | { kind: 'failed'; failure: StepFailure }
 
-/** Loads everything that a task needs: its steps and data, and a browser that is ready. */
-export async function prepareRun(deps: Deps, task: Task, journal: StepJournal, signal: AbortSignal): Promise<PreparedRun> {
+export type RunParts = { journal: StepJournal; catchingUp: CatchingUp; signal: AbortSignal }
+
+/**
+ * Loads everything that a task needs: its steps and data, and a browser that is ready. A task that is taken over gets the steps as they were when it
+ * began, and the browser as it is.
+ */
+export async function prepareRun(deps: Deps, task: Task, { journal, catchingUp, signal }: RunParts): Promise<PreparedRun> {
   const { sutUrl, stepIndex } = taskInputSchema.parse(task.input)
   const [recipe, session, steps, envItems, known] = await Promise.all([
     findRecipe(deps.db, task.recipeId),
-    openSession(deps, task),
-    listSteps(deps.db, task.recipeId),
+    openSession(deps, task, catchingUp),
+    beginSteps(deps, task),
     loadEnvDataForRun(deps, task.projectId),
     task.kind === 'predict' ? knownTo(deps, task.projectId) : [],
   ])
@@ -41,8 +47,11 @@ export async function prepareRun(deps: Deps, task: Task, journal: StepJournal, s
     log: taskLog(deps, task.id),
     now: () => deps.clock.now(),
     secretsEqualTo: (value) => secretsEqualTo(deps, task.projectId, value),
-    teaching: teachingOf(deps, { recipe, steps, known }),
-    model: { mode: modeInUse(deps, recipe.modelMode), keep: (step, exchange) => keepExchange(deps, task, step, exchange) },
+    teaching: catchingUp.teaching(teachingOf(deps, { recipe, steps, known })),
+    model: {
+      mode: modeInUse(deps, recipe.modelMode),
+      keep: async (step, exchange) => (catchingUp.isCatchingUp() ? undefined : keepExchange(deps, task, step, exchange)),
+    },
   }
   return { kind: 'ready', run, steps, stepIndex }
 }
@@ -57,10 +66,18 @@ async function keepExchange(deps: Deps, task: Task, ...asked: Parameters<Run['mo
 }
 
 /** The session of the task. The runner may have been reserved without a check, and may still show an earlier session, so it is prepared first. */
-async function openSession(deps: Deps, task: Task): Promise<Run['session'] | null> {
+async function openSession(deps: Deps, task: Task, { numbering }: CatchingUp): Promise<Run['session'] | null> {
   const hold = await sessionOfTask(deps.db, task.id)
   const isReady = hold !== null && (await prepareRunner(deps, hold.runnerId, hold.sessionKey))
-  return isReady ? runnerSession(deps, hold.runnerId, hold.sessionKey) : null
+  return isReady ? runnerSession(deps, hold.runnerId, hold.sessionKey, numbering) : null
+}
+
+/** The steps with which the task begins, in every attempt the same. */
+async function beginSteps({ db }: Pick<Deps, 'db'>, task: Task): Promise<RecipeStep[]> {
+  if (task.begunSteps) return task.begunSteps
+  const steps = await listSteps(db, task.recipeId)
+  await saveBegunSteps(db, task.id, steps)
+  return steps
 }
 
 /** The language of the steps, which name texts of the screens. A system under test with several languages is opened in this one. */

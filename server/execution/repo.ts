@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { ModelMode } from '#contract/schemas/model-reading.ts'
 import type { TaskKind, TaskStatus } from '#contract/schemas/recipe-events.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
@@ -20,6 +20,7 @@ export type Task = {
   restoreStep: RecipeStep | null
   processId: string | null
   startedAt: Date | null
+  begunSteps: RecipeStep[] | null
 }
 
 export type RunnableRecipe = {
@@ -46,6 +47,7 @@ const taskColumns = {
   restoreStep: tasks.restoreStep,
   processId: tasks.processId,
   startedAt: tasks.startedAt,
+  begunSteps: tasks.begunSteps,
 }
 
 const isOpen = inArray(tasks.status, ['queued', 'running'])
@@ -158,8 +160,29 @@ export async function fenceStepWrite(db: Db, taskId: string, processId: string, 
   return true
 }
 
+/**
+ * Takes over a task whose server has died: from now on only this process may write its steps. Null when it has ended, or belongs to this process already,
+ * or was taken over `max` times, so that a task that kills servers does not kill all.
+ */
+export async function takeOverTask(db: Db, taskId: string, { processId, max }: { processId: string; max: number }): Promise<Task | null> {
+  const rows = await db
+    .update(tasks)
+    .set({ processId, takeovers: sql`${tasks.takeovers} + 1` })
+    .where(and(eq(tasks.id, taskId), eq(tasks.status, 'running'), lt(tasks.takeovers, max)))
+    .returning(taskColumns)
+  return rows[0] ?? null
+}
+
+/** Keeps the steps as they are when the task begins. */
+export async function saveBegunSteps(db: Db, taskId: string, steps: readonly RecipeStep[]): Promise<void> {
+  await db
+    .update(tasks)
+    .set({ begunSteps: [...steps] })
+    .where(eq(tasks.id, taskId))
+}
+
 export async function closeTask(db: Db, taskId: string, end: { status: TaskStatus; failure: StepFailure | null }, at: Date): Promise<void> {
-  await db.update(tasks).set({ status: end.status, failure: end.failure, finishedAt: at }).where(eq(tasks.id, taskId))
+  await db.update(tasks).set({ status: end.status, failure: end.failure, finishedAt: at, begunSteps: null }).where(eq(tasks.id, taskId))
 }
 
 /** The step that `task` was working on, if it is still marked as being worked on. */

@@ -1,14 +1,17 @@
 import type { TaskKind } from '#contract/schemas/recipe-events.ts'
+import { endsWithThisServer, openSessionOf } from '../fleet/service.ts'
 import type { Deps } from '../platform/deps.ts'
 import { publishRecipeEvent } from '../platform/events/recipe-event-log.ts'
 import { onWorkspaceChange } from '../platform/events/workspace-changes.ts'
+import { sessionOfTask } from '../reservations/service.ts'
 import { playback } from '../steps/playback.ts'
 import { TaskStopped, type RunEnd, type RunKind } from '../steps/run.ts'
 import { runTaskJob } from './jobs.ts'
 import { createJournal } from './journal.ts'
 import { prepareRun } from './prepare-run.ts'
 import { record } from './record.ts'
-import { beginTask, type Task } from './repo.ts'
+import { createCatchingUp } from './catching-up.ts'
+import { beginTask, findTask, takeOverTask, type Task } from './repo.ts'
 import { endTask, taskEvent } from './task-end.ts'
 import { taskLog } from './task-log.ts'
 import { endOfError, endOfRun, INTERRUPTED, stopOfTask } from './task-states.ts'
@@ -21,19 +24,24 @@ export function registerTaskJobs(deps: Deps, predict: RunKind): void {
 
 /** Runs a task from queued to its end; the states are drawn at `TaskEnd`. */
 async function runTask(deps: Deps, taskId: string, kinds: Record<TaskKind, RunKind>, signal: AbortSignal): Promise<void> {
-  const task = await beginTask(deps.db, taskId, { processId: deps.processId, at: deps.clock.now() })
+  const begun = await beginTask(deps.db, taskId, { processId: deps.processId, at: deps.clock.now() })
+  // The task was begun by an attempt that is gone: its server has died, or has handed it on.
+  const task = begun ?? (await takeOver(deps, taskId))
   if (!task) {
-    // The task was begun by an attempt that is gone, so it is interrupted. If it has ended already, this changes nothing.
+    // If it has ended already, this changes nothing.
     await endTask(deps, taskId, INTERRUPTED)
     return
   }
   const log = taskLog(deps, taskId)
-  log.debug('task', { status: 'running', kind: task.kind, recipeId: task.recipeId })
+  log.debug('task', { status: 'running', kind: task.kind, recipeId: task.recipeId, isTakenOver: begun === null })
   const stop = new AbortController()
   const unfollow = followStops(deps, task, signal, stop)
   try {
-    const end = await performTask(deps, task, kinds[task.kind], stop).then(endOfRun, (error: unknown) => {
+    const attempt = { stop, isTakenOver: begun === null }
+    const end = await performTask(deps, task, kinds[task.kind], attempt).then(endOfRun, async (error: unknown) => {
       if (!(error instanceof TaskStopped)) deps.log.error({ err: error, taskId }, 'task failed unexpectedly')
+      // The server stops, but the browser does not stop with it: another server goes on, or this one after its restart.
+      else if (error.why === 'interrupted' && (await canBeTakenOver(deps, taskId))) throw error
       return endOfError(error)
     })
     log.debug('task', { status: end?.status ?? 'fenced', code: end?.failure?.code })
@@ -43,13 +51,40 @@ async function runTask(deps: Deps, taskId: string, kinds: Record<TaskKind, RunKi
   }
 }
 
+/** More servers than this do not die of the same task by chance. */
+const TAKEOVERS_MAX = 3
+
+/**
+ * Takes over a task whose server has died, if its browser is still there and remembers all that was done: else nobody knows what would be done twice. A task
+ * that had not done anything yet simply begins.
+ */
+async function takeOver(deps: Deps, taskId: string): Promise<Task | null> {
+  const hold = await sessionOfTask(deps.db, taskId)
+  const open = hold && (await openSessionOf(deps, hold.runnerId))
+  if (!open?.answers) return null
+  const known = await findTask(deps.db, taskId)
+  const isRemembered = open.sessionKey === hold?.sessionKey && open.rememberedTask === taskId
+  const isUntouched = open.sessionKey !== hold?.sessionKey && known?.stepIndex === null
+  if (!isRemembered && !isUntouched) return null
+  return takeOverTask(deps.db, taskId, { processId: deps.processId, max: TAKEOVERS_MAX })
+}
+
+/** Whether the runner of a task stays when this server ends. */
+async function canBeTakenOver(deps: Deps, taskId: string): Promise<boolean> {
+  const hold = await sessionOfTask(deps.db, taskId)
+  return hold !== null && !(await endsWithThisServer(deps, hold.runnerId))
+}
+
+type Attempt = { stop: AbortController; isTakenOver: boolean }
+
 /** Rejects with the reason of `stop` when the task is stopped. */
-async function performTask(deps: Deps, task: Task, kind: RunKind, stop: AbortController): Promise<RunEnd> {
+async function performTask(deps: Deps, task: Task, kind: RunKind, { stop, isTakenOver }: Attempt): Promise<RunEnd> {
   // Published while the browser is being opened. The journal waits for it, so that this event comes first.
   const announced = deps.db.transaction((tx) => publishRecipeEvent(tx, taskEvent(task, 'running', deps.clock.now())))
-  const journal = createJournal(deps, task, { stop: (reason) => stop.abort(reason), after: announced })
+  const catchingUp = createCatchingUp(task.id, isTakenOver ? (task.stepIndex ?? 0) : null)
+  const journal = catchingUp.journal(createJournal(deps, task, { stop: (reason) => stop.abort(reason), after: announced }))
   try {
-    const prepared = await prepareRun(deps, task, journal, stop.signal)
+    const prepared = await prepareRun(deps, task, { journal, catchingUp, signal: stop.signal })
     return prepared.kind === 'failed' ? prepared : await kind(prepared.run, prepared.steps, prepared.stepIndex)
   } finally {
     await journal.flush()

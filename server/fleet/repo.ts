@@ -33,6 +33,14 @@ export async function findRunner(db: Db, runnerId: string): Promise<RunnerRow | 
   return rows.flatMap(toReachable)[0] ?? null
 }
 
+export async function isOwnLocalRunner(db: Db, runnerId: string, processId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: runners.id })
+    .from(runners)
+    .where(and(eq(runners.id, runnerId), eq(runners.isLocal, true), eq(runners.processId, processId)))
+  return rows.length > 0
+}
+
 /** Runners in these states are running, so they are asked how they are. Only ACTIVE ones are reserved. */
 const RUNNING = ['ACTIVE', 'INACTIVE', 'MAINTENANCE'] as const
 

@@ -14,8 +14,15 @@ const ANSWER_GRACE_MS = 15_000
 const QUICK_CALL_MS = 15_000
 const HEALTH_MS = 5000
 
+/**
+ * Numbers the calls of a task, so that the runner remembers their answers and another server can go on with the task. `onAnswer`: whether the answer was
+ * remembered, so that the call had been made before. `mayCancel`: whether a call is to be ended when the signal aborts, rather than left to whoever has
+ * taken the task over.
+ */
+export type CallNumbering = { next: () => string; onAnswer: (isRemembered: boolean) => void; mayCancel: (reason: unknown) => boolean }
+
 export type RunnerClients = {
-  session: (config: ConnectionConfig, sessionKey: string) => RunnerSession
+  session: (config: ConnectionConfig, sessionKey: string, numbering?: CallNumbering) => RunnerSession
   control: (config: ConnectionConfig) => RunnerControl
   close: () => void
 }
@@ -29,27 +36,55 @@ export function createRunnerClients(policy?: NetworkPolicy): RunnerClients {
     ? guardedAgents(policy, { socketsPerHost: Number.POSITIVE_INFINITY }).http
     : new http.Agent({ keepAlive: true, maxFreeSockets: 64 })
   return {
-    session: (config, sessionKey) => httpRunnerSession(agent, config, sessionKey),
+    session: (config, sessionKey, numbering) => httpRunnerSession(agent, config, { sessionKey, numbering }),
     control: (config) => httpRunnerControl(agent, config),
     close: () => agent.destroy(),
   }
 }
 
-function httpRunnerSession(agent: http.Agent, config: ConnectionConfig, sessionKey: string): RunnerSession {
+type SessionOptions = { sessionKey: string; numbering?: CallNumbering | undefined }
+
+function httpRunnerSession(agent: http.Agent, config: ConnectionConfig, { sessionKey, numbering }: SessionOptions): RunnerSession {
   const post = async <T>(path: string, input: object, timeoutMs: number, signal: AbortSignal): Promise<RunnerAnswer<T>> =>
     toAnswer(await requestRunner(agent, config, { method: 'POST', path, body: { sessionKey, ...input }, timeoutMs, signal }))
 
+  /** A call with a number, where the calls of the session have some. */
+  const numbered = async <T>(path: string, input: object, timeoutMs: number, signal: AbortSignal): Promise<RunnerAnswer<T>> => {
+    if (!numbering) return post(path, input, timeoutMs, signal)
+    signal.throwIfAborted()
+    const callId = numbering.next()
+    const cancel = () => {
+      if (!numbering.mayCancel(signal.reason)) return
+      const request = { method: 'POST', path: RUNNER_ROUTES.cancel, body: { callId }, timeoutMs: QUICK_CALL_MS, signal: new AbortController().signal } as const // prettier-ignore
+      void requestRunner(agent, config, request)
+    }
+    signal.addEventListener('abort', cancel, { once: true })
+    try {
+      const response = await requestRunner(agent, config, {
+        method: 'POST',
+        path,
+        body: { sessionKey, callId, ...input },
+        timeoutMs,
+        signal,
+      })
+      if (response.kind === 'response') numbering.onAnswer(response.isRemembered)
+      return toAnswer(response)
+    } finally {
+      signal.removeEventListener('abort', cancel)
+    }
+  }
+
   return {
-    open: (url, options, signal) => post(RUNNER_ROUTES.open, { url, ...options }, options.timeoutMs + ANSWER_GRACE_MS, signal),
-    snapshot: (settleMs, signal) => post(RUNNER_ROUTES.snapshot, { settleMs }, settleMs + ANSWER_GRACE_MS, signal),
-    locate: (ref, signal) => post(RUNNER_ROUTES.locate, { ref }, QUICK_CALL_MS, signal),
-    candidates: (wanted, signal) => post(RUNNER_ROUTES.candidates, wanted, wanted.settleMs + ANSWER_GRACE_MS, signal),
+    open: (url, options, signal) => numbered(RUNNER_ROUTES.open, { url, ...options }, options.timeoutMs + ANSWER_GRACE_MS, signal),
+    snapshot: (settleMs, signal) => numbered(RUNNER_ROUTES.snapshot, { settleMs }, settleMs + ANSWER_GRACE_MS, signal),
+    locate: (ref, signal) => numbered(RUNNER_ROUTES.locate, { ref }, QUICK_CALL_MS, signal),
+    candidates: (wanted, signal) => numbered(RUNNER_ROUTES.candidates, wanted, wanted.settleMs + ANSWER_GRACE_MS, signal),
     marks: (wanted, signal) => post(RUNNER_ROUTES.marks, wanted, wanted.waitMs + ANSWER_GRACE_MS, signal),
-    act: (action, options, signal) => post(RUNNER_ROUTES.act, { action, ...options }, options.timeoutMs + ANSWER_GRACE_MS, signal),
+    act: (action, options, signal) => numbered(RUNNER_ROUTES.act, { action, ...options }, options.timeoutMs + ANSWER_GRACE_MS, signal),
     check: (assertion, options, signal) =>
-      post(RUNNER_ROUTES.check, { assertion, ...options }, options.timeoutMs + ANSWER_GRACE_MS, signal),
-    pageMessages: (signal) => post(RUNNER_ROUTES.pageMessages, {}, QUICK_CALL_MS, signal),
-    recordStart: (signal) => post(RUNNER_ROUTES.recordStart, {}, QUICK_CALL_MS, signal),
+      numbered(RUNNER_ROUTES.check, { assertion, ...options }, options.timeoutMs + ANSWER_GRACE_MS, signal),
+    pageMessages: (signal) => numbered(RUNNER_ROUTES.pageMessages, {}, QUICK_CALL_MS, signal),
+    recordStart: (signal) => numbered(RUNNER_ROUTES.recordStart, {}, QUICK_CALL_MS, signal),
     recordPoll: (after, waitMs, signal) => post(RUNNER_ROUTES.recordPoll, { after, waitMs }, waitMs + ANSWER_GRACE_MS, signal),
     recordStop: (signal) => post(RUNNER_ROUTES.recordStop, {}, QUICK_CALL_MS, signal),
     recordSecret: (secretId, signal) => post(RUNNER_ROUTES.recordSecret, { secretId }, QUICK_CALL_MS, signal),
@@ -97,6 +132,7 @@ function errorToAnswer(body: unknown): RunnerAnswer<never> {
   if (code === undefined) return lost('not a runner')
   if (code === 'browser_lost') return { kind: 'lost', failure: failure ?? { code: 'runner_lost', detail: 'browser stopped' } }
   if (code === 'wrong_session' || code === 'not_open') return lost('session is not open')
+  if (code === 'call_mismatch') return lost('the task took another way after its server had died')
   if (code === 'unauthorized') return lost('credentials refused')
   return { kind: 'failed', failure: failure ?? { code: 'internal' } }
 }

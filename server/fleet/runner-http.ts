@@ -1,12 +1,15 @@
 import http from 'node:http'
 import type { ConnectionConfig } from '#contract/schemas/connection-config.ts'
+import { REMEMBERED_HEADER } from '#contract/schemas/runner-api.ts'
 import { fleetFailure, type FleetFailure } from '#contract/schemas/fleet-failure.ts'
 import { failureOfConnection } from '../platform/outgoing/failure-of-connection.ts'
 
 const ANSWER_BYTES_MAX = 64 * 1024 * 1024
 
 export type RunnerHttpRequest = { method: 'GET' | 'POST'; path: string; body?: unknown; timeoutMs: number; signal: AbortSignal }
-export type RunnerHttpResponse = { kind: 'response'; status: number; body: unknown } | { kind: 'unreachable'; failure: FleetFailure }
+export type RunnerHttpResponse =
+  | { kind: 'response'; status: number; body: unknown; isRemembered: boolean }
+  | { kind: 'unreachable'; failure: FleetFailure }
 
 /**
  * One JSON request to a runner over a kept-alive connection.
@@ -18,8 +21,8 @@ export async function requestRunner(agent: http.Agent, config: ConnectionConfig,
   request.signal.throwIfAborted()
   const timeout = AbortSignal.timeout(request.timeoutMs)
   try {
-    const { status, text } = await exchange(agent, config, request, AbortSignal.any([request.signal, timeout]))
-    return { kind: 'response', status, body: text === '' ? null : (JSON.parse(text) as unknown) }
+    const { status, text, isRemembered } = await exchange(agent, config, request, AbortSignal.any([request.signal, timeout]))
+    return { kind: 'response', status, body: text === '' ? null : (JSON.parse(text) as unknown), isRemembered }
   } catch (error) {
     request.signal.throwIfAborted()
     return { kind: 'unreachable', failure: timeout.aborted ? silentFor(request.timeoutMs) : failureOf(error) }
@@ -31,7 +34,7 @@ async function exchange(
   config: ConnectionConfig,
   request: RunnerHttpRequest,
   signal: AbortSignal,
-): Promise<{ status: number; text: string }> {
+): Promise<{ status: number; text: string; isRemembered: boolean }> {
   const body = request.body === undefined ? undefined : Buffer.from(JSON.stringify(request.body))
   const headers: http.OutgoingHttpHeaders = body ? { 'content-type': 'application/json', 'content-length': body.length } : {}
   return new Promise((resolve, reject) => {
@@ -47,7 +50,8 @@ async function exchange(
         signal,
       },
       (incoming) => {
-        readText(incoming).then((text) => resolve({ status: incoming.statusCode ?? 0, text }), reject)
+        const isRemembered = incoming.headers[REMEMBERED_HEADER] !== undefined
+        readText(incoming).then((text) => resolve({ status: incoming.statusCode ?? 0, text, isRemembered }), reject)
       },
     )
     outgoing.on('error', reject)

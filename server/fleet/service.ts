@@ -5,8 +5,8 @@ import type { Config } from '../platform/config.ts'
 import type { Deps } from '../platform/deps.ts'
 import { policyOf } from '../platform/outgoing/outgoing-policy.ts'
 import { checkConnection } from './check-connection.ts'
-import { findRunner, saveHealth, takeRunnersToCheck, type RunnerRow } from './repo.ts'
-import { createRunnerClients, type RunnerClients } from './runner-client.ts'
+import { findRunner, isOwnLocalRunner, saveHealth, takeRunnersToCheck, type RunnerRow } from './repo.ts'
+import { createRunnerClients, type CallNumbering, type RunnerClients } from './runner-client.ts'
 import type { RunnerSession } from './runner-port.ts'
 
 type FleetDeps = Pick<Deps, 'db' | 'secrets' | 'clock' | 'config'>
@@ -44,9 +44,19 @@ export async function connectionOfRunner(deps: FleetDeps, runnerId: string): Pro
 }
 
 /** The browser session `sessionKey` on a runner; null when the runner does not exist any more. */
-export async function runnerSession(deps: FleetDeps, runnerId: string, sessionKey: string): Promise<RunnerSession | null> {
+export async function runnerSession(
+  deps: FleetDeps,
+  runnerId: string,
+  sessionKey: string,
+  numbering?: CallNumbering,
+): Promise<RunnerSession | null> {
   const row = await findRunner(deps.db, runnerId)
-  return row && clientsFor(deps, row).session(toConnection(deps, row), sessionKey)
+  return row && clientsFor(deps, row).session(toConnection(deps, row), sessionKey, numbering)
+}
+
+/** Whether a runner was started by this server, and so ends with it. */
+export async function endsWithThisServer(deps: Pick<Deps, 'db' | 'processId'>, runnerId: string): Promise<boolean> {
+  return isOwnLocalRunner(deps.db, runnerId, deps.processId)
 }
 
 /** Makes a runner ready for `sessionKey`: closes another session that it may have. False when it does not answer or cannot close it. */
@@ -70,11 +80,15 @@ export async function closeRunnerSession(deps: FleetDeps, runnerId: string, sess
   if (row) await clientsFor(deps, row).control(toConnection(deps, row)).close(sessionKey, never)
 }
 
-/** The session that a runner has open. `answers` is false when the runner cannot be asked. */
-export async function openSessionOf(deps: FleetDeps, runnerId: string): Promise<{ answers: boolean; sessionKey: string | null }> {
+export type OpenSession = { answers: boolean; sessionKey: string | null; rememberedTask: string | null }
+
+/** The session that a runner has open, and the task whose calls it remembers. `answers` is false when the runner cannot be asked. */
+export async function openSessionOf(deps: FleetDeps, runnerId: string): Promise<OpenSession> {
   const row = await findRunner(deps.db, runnerId)
   const health = row && (await clientsFor(deps, row).control(toConnection(deps, row)).health(never))
-  return health?.kind === 'done' ? { answers: true, sessionKey: health.value.sessionKey } : { answers: false, sessionKey: null }
+  if (health?.kind !== 'done') return { answers: false, sessionKey: null, rememberedTask: null }
+  const { sessionKey, rememberedTask } = health.value
+  return { answers: true, sessionKey, rememberedTask }
 }
 
 /** Checks and stores the health of the runners whose last check is too long ago, in whichever server; only healthy ones are reserved. */

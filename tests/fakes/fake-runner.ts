@@ -1,7 +1,8 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ConnectionConfig } from '#contract/schemas/connection-config.ts'
-import type { RunnerErrorBody } from '#contract/schemas/runner-api.ts'
+import { REMEMBERED_HEADER, type RunnerErrorBody } from '#contract/schemas/runner-api.ts'
+import type { CallMemory } from '../../runner/api/call-memory.ts'
 
 export type FakeRunnerCall = { path: string; body: Record<string, unknown> }
 /** The answer of a route: a body, or an error. A handler may wait; `signal` aborts when the client disconnects. */
@@ -15,9 +16,13 @@ export type FakeRunnerHandler = (call: FakeRunnerCall, signal: AbortSignal) => F
 export class FakeRunner {
   readonly calls: FakeRunnerCall[] = []
   readonly cancelled: string[] = []
+  /** Calls with a number whose work was done, which for each happens once. */
+  readonly done: string[] = []
   readonly handlers = new Map<string, FakeRunnerHandler>()
   readonly config: ConnectionConfig
   sessionKey: string | null = null
+  /** Remembers the calls of a task, as a real runner does; null: it forgets them. */
+  memory: CallMemory | null = null
   readonly #server: http.Server
   readonly #waiting = new Map<string, () => void>()
 
@@ -79,10 +84,25 @@ export class FakeRunner {
       this.cancelled.push(path)
       hungUp.abort()
     })
-    const answer = await this.#answer(call, hungUp.signal)
-    if (hungUp.signal.aborted) return
-    if (answer.error) return send(response, answer.status ?? 422, answer.error)
-    send(response, answer.status ?? 200, answer.body ?? {})
+    const { callId } = body
+    if (!this.memory || typeof callId !== 'string') return answerWith(response, await this.#answer(call, hungUp.signal), hungUp.signal)
+    if (path === '/cancel') {
+      this.memory.cancel(callId)
+      return send(response, 200, {})
+    }
+    const work = (signal: AbortSignal) => {
+      this.done.push(path)
+      return this.#answer(call, signal)
+    }
+    let taken
+    try {
+      taken = this.memory.take(callId, `${path} ${JSON.stringify(body)}`, work)
+    } catch {
+      return send(response, 409, { code: 'call_mismatch', message: 'another content' })
+    }
+    const { answer, isRemembered } = taken
+    if (isRemembered) response.setHeader(REMEMBERED_HEADER, '1')
+    answerWith(response, JSON.parse(await answer) as FakeRunnerAnswer, hungUp.signal)
   }
 
   async #answer(call: FakeRunnerCall, signal: AbortSignal): Promise<FakeRunnerAnswer> {
@@ -100,7 +120,17 @@ export class FakeRunner {
   #defaultAnswer(call: FakeRunnerCall): FakeRunnerAnswer {
     switch (call.path) {
       case '/health':
-        return { body: { ok: true, browser: 'up', browserVersion: 'fake', busy: false, viewers: 0, sessionKey: this.sessionKey } }
+        return {
+          body: {
+            ok: true,
+            browser: 'up',
+            browserVersion: 'fake',
+            busy: false,
+            viewers: 0,
+            sessionKey: this.sessionKey,
+            rememberedTask: this.memory?.taskId ?? null,
+          },
+        }
       case '/open':
         return { body: { url: call.body.url, title: 'Fake', dialogs: [] } }
       case '/snapshot':
@@ -127,6 +157,12 @@ export class FakeRunner {
         return {}
     }
   }
+}
+
+function answerWith(response: http.ServerResponse, { error, status, body }: FakeRunnerAnswer, hungUp: AbortSignal): void {
+  if (hungUp.aborted) return
+  if (error) send(response, status ?? 422, error)
+  else send(response, status ?? 200, body ?? {})
 }
 
 function send(response: http.ServerResponse, status: number, body: unknown): void {

@@ -28,6 +28,8 @@ const STATUSES: Record<ReservationStatus, Specimen[]> = {
   ],
   not_reserved: [
     banner('None is free', { status: 'not_reserved' }),
+    banner('None is free, next in the queue', { status: 'not_reserved', place: 1 }),
+    banner('None is free, third in the queue', { status: 'not_reserved', place: 3 }),
     banner('None is free, trying again', { status: 'not_reserved', pending: 'manual' }),
   ],
   error: [

@@ -11,7 +11,7 @@ const greet = defineJob({ name: 'greet', schema: z.object({ name: z.string() }),
 const sweep = defineJob({ name: 'sweep', schema: z.strictObject({}), concurrency: 1 })
 /** Longer than a test, so that the queue reacts only to signals. */
 const NEVER_MS = 3_600_000
-const LEASE_MS = 10_000
+const LEASE_MS = 6000
 
 let servers: TestServers
 let clock: TestClock

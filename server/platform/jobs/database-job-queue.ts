@@ -13,8 +13,11 @@ import { claimJob, insertJob, markCancelled, releaseJob, renewLeases, type Claim
 
 /** Interval at which a process looks for jobs without a signal, because signals may get lost, and renews its leases. */
 const TICK_MS = 2000
-/** A process that does not renew a lease for this long is taken for dead. This is longer than any pause of a living one. */
-const LEASE_MS = 10_000
+/**
+ * A process that does not renew a lease for this long is taken for dead. This is longer than any pause of a living one, and short enough that another has
+ * taken its jobs within ten seconds.
+ */
+const LEASE_MS = 6000
 
 const JOB_DUE = 'job_due'
 const JOB_CANCELLED = 'job_cancelled'

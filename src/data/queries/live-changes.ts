@@ -15,10 +15,11 @@ export function createChangeFollower(queryClient: QueryClient, later?: Later) {
   const lists = listsAgain(queryClient, later)
   const projects = () => again({ queryKey: ['project'], predicate: ({ queryKey }) => queryKey[1] !== 'env-data-types' })
   const apply = (changes: readonly ChangeHint[]) => {
-    const recipes = changes.filter(({ kind }) => kind === 'recipe')
+    // what is reserved concerns only the page of that recipe, which listens for itself
+    const recipes = changes.filter(({ kind, what }) => kind === 'recipe' && what !== 'reserved')
     // who looks at a run has its own stream
     const edited = new Set(recipes.flatMap(({ id, what }) => (what === 'progress' ? [] : id)))
-    if (recipes.length < changes.length) projects()
+    if (changes.some(({ kind }) => kind === 'project')) projects()
     if (recipes.length > 0) lists()
     // one look through the cache for all of them: both may be long
     if (edited.size > 0) again({ predicate: ({ queryKey }) => isRecipeOf(queryKey, edited) })

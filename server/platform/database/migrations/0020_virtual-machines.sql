@@ -37,6 +37,8 @@ ALTER TABLE "runners" ADD COLUMN "driver" text;--> statement-breakpoint
 ALTER TABLE "runners" ADD COLUMN "failure" jsonb;--> statement-breakpoint
 ALTER TABLE "runners" ADD COLUMN "checks_failed" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "tab_presence" ADD COLUMN "watch_process_id" uuid;--> statement-breakpoint
+ALTER TABLE "tasks" ADD COLUMN "begun_steps" jsonb;--> statement-breakpoint
+ALTER TABLE "tasks" ADD COLUMN "takeovers" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "reservation_waits" ADD CONSTRAINT "reservation_waits_recipe_id_recipes_id_fk" FOREIGN KEY ("recipe_id") REFERENCES "public"."recipes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservation_waits" ADD CONSTRAINT "reservation_waits_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservation_waits" ADD CONSTRAINT "reservation_waits_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

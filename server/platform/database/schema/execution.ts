@@ -26,6 +26,10 @@ export const tasks = pgTable(
     /** The state of the current step before the task. It is restored when the task ends early, so that no half-written step stays. */
     restoreStep: jsonb('restore_step').$type<RecipeStep>(),
     input: jsonb('input').$type<Record<string, unknown>>().notNull(),
+    /** The steps as they were when the task began: who takes it over begins with the same. Null before, and after the end. */
+    begunSteps: jsonb('begun_steps').$type<RecipeStep[]>(),
+    /** How often another server has taken it over. */
+    takeovers: integer('takeovers').notNull().default(0),
     stepIndex: integer('step_index'),
     failure: jsonb('failure').$type<StepFailure>(),
     processId: uuid('process_id'),

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useReducer } from 'react'
 import { readApiError } from '../../../data/calls/api-error.ts'
+import { onRunnerFound } from '../../../data/presence/on-runner-found.ts'
 import { useIsReachable } from '../../../data/sync/use-sync.ts'
 import { HEARTBEAT_INTERVAL_MS, initialReservation, reduceReservation } from '../model/reservation.ts'
 import type { RecipeApi } from './recipe-api.ts'
@@ -29,6 +30,9 @@ export function useReservation(api: RecipeApi, { recipeId, organizationId, isUns
       isCurrent = false
     }
   }, [api, recipeId, organizationId, requestNo])
+
+  const isWaiting = state.place !== null
+  useEffect(() => (isWaiting ? onRunnerFound(recipeId, () => dispatch({ type: 'runnerFound' })) : undefined), [recipeId, isWaiting])
 
   useHeartbeat(useCallback(() => dispatch({ type: 'heartbeatDue' }), []))
   return [state, dispatch] as const

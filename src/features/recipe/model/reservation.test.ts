@@ -123,3 +123,31 @@ describe('reservation', () => {
     expect(run([{ type: 'answered', requestNo: asking.requestNo, reservation: late }], ended).writingOperation).toBeNull()
   })
 })
+
+describe('the queue for a runner', () => {
+  const third: Reservation = { ...none, place: 3 }
+  const opened = { type: 'opened' } as const
+  const answered =
+    (reservation: Reservation) =>
+    (state: ReservationState): ReservationEvent => ({
+      type: 'answered',
+      requestNo: state.requestNo,
+      reservation,
+    })
+
+  it('shows the place, keeps it by asking, and asks at once when a runner is found', () => {
+    const waiting = run([opened, answered(third)])
+    expect(waiting).toMatchObject({ status: 'not_reserved', place: 3, pending: null })
+    expect(run([{ type: 'heartbeatDue' }], waiting)).toMatchObject({ pending: 'heartbeat', place: 3 })
+    const found = run([{ type: 'runnerFound' }], waiting)
+    expect(found).toMatchObject({ pending: 'auto', requestNo: waiting.requestNo + 1 })
+    expect(run([answered(mine)], found)).toMatchObject({ status: 'reserved_by_you', place: null, frameToken: 'token-1' })
+  })
+
+  it('who does not wait is not disturbed', () => {
+    const held = run([opened, answered(mine)])
+    expect(run([{ type: 'runnerFound' }], held)).toBe(held)
+    const idle = run([opened, answered(none)])
+    expect(run([{ type: 'heartbeatDue' }], idle)).toBe(idle)
+  })
+})

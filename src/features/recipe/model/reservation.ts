@@ -39,6 +39,8 @@ export type ReservationState = {
   requestNo: number
   pending: RequestCause | null
   heartbeatFailures: number
+  /** The user's place in the queue for a runner, from 1; null when they do not wait. */
+  place: number | null
 }
 
 export type ReservationEvent =
@@ -51,6 +53,8 @@ export type ReservationEvent =
   | { type: 'actionForbidden' }
   | { type: 'disconnected'; clean: boolean }
   | { type: 'frameReloadRequested' }
+  /** Somebody of the organization who waited for a runner for this recipe has got it: perhaps this page's user. */
+  | { type: 'runnerFound' }
   /** The stream says that the last running task of the recipe has ended. */
   | { type: 'writingEnded' }
 
@@ -65,6 +69,7 @@ export const initialReservation: ReservationState = {
   requestNo: 0,
   pending: null,
   heartbeatFailures: 0,
+  place: null,
 }
 
 /** The next state of the reservation. Pure; `requestNo` above the previous one means "perform a request now". */
@@ -79,13 +84,15 @@ export function reduceReservation(state: ReservationState, event: ReservationEve
     case 'retryRequested':
       return state.pending === 'manual' ? state : request(state, 'manual')
     case 'heartbeatDue':
-      return state.status === 'reserved_by_you' && state.pending === null ? request(state, 'heartbeat') : state
+      return (state.status === 'reserved_by_you' || state.place !== null) && state.pending === null ? request(state, 'heartbeat') : state
     case 'actionForbidden':
       return state.status === 'expired' || state.pending === 'auto' || state.pending === 'manual' ? state : request(state, 'auto')
     case 'disconnected':
       return event.clean ? { ...state, frameToken: null } : expire(state)
     case 'frameReloadRequested':
       return reloadFrame(state)
+    case 'runnerFound':
+      return state.status === 'reserved_by_you' || state.pending !== null ? state : request(state, 'auto')
     case 'writingEnded':
       return endWriting(state)
     default:
@@ -114,7 +121,8 @@ function request(state: ReservationState, cause: RequestCause): ReservationState
   return { ...state, requestNo: state.requestNo + 1, pending: cause }
 }
 
-function accept(state: ReservationState, { status, reservedByEmail, currentWritingOperation, vncToken }: Reservation): ReservationState {
+function accept(state: ReservationState, answer: Reservation): ReservationState {
+  const { status, reservedByEmail, currentWritingOperation, vncToken, place } = answer
   const heartbeat = state.pending === 'heartbeat'
   const next = {
     ...state,
@@ -124,6 +132,7 @@ function accept(state: ReservationState, { status, reservedByEmail, currentWriti
     error: null,
     pending: null,
     heartbeatFailures: 0,
+    place,
   }
   if (status !== 'reserved_by_you') return { ...next, frameToken: null, latestToken: null }
   // A frame that the user sees keeps its token; a frame that closed stays closed until somebody asks for it.
@@ -137,7 +146,16 @@ function fail(state: ReservationState, event: { error: unknown; transient: boole
   if (state.pending === 'heartbeat' && event.transient && heartbeatFailures < HEARTBEAT_FAILURES_MAX) {
     return { ...state, pending: null, heartbeatFailures }
   }
-  return { ...state, status: 'error', error: event.error, pending: null, heartbeatFailures: 0, frameToken: null, writingOperation: null }
+  return {
+    ...state,
+    status: 'error',
+    error: event.error,
+    pending: null,
+    heartbeatFailures: 0,
+    frameToken: null,
+    writingOperation: null,
+    place: null,
+  }
 }
 
 function expire(state: ReservationState): ReservationState {

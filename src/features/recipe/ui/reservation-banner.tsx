@@ -131,7 +131,7 @@ function WhyWithout({ cutOff, isRefused, savesNothing }: { cutOff: CutOff; isRef
 
 function BannerText({ reservation }: { reservation: ReservationState }) {
   const { i18n } = useLingui()
-  const { status, reservedByEmail, error } = reservation
+  const { status, reservedByEmail, error, place } = reservation
   switch (status) {
     case 'reserved_by_you':
       return <Trans>The browser session is reserved for you</Trans>
@@ -142,7 +142,20 @@ function BannerText({ reservation }: { reservation: ReservationState }) {
         <Trans>Read-only: the session is reserved by another user</Trans>
       )
     case 'not_reserved':
-      return <Trans>All sessions are currently reserved</Trans>
+      return (
+        <>
+          <Trans>All sessions are currently reserved</Trans>
+          {place === null ? null : (
+            <span className={classes.place}>
+              {place === 1 ? (
+                <Trans>You are next: the session opens here by itself.</Trans>
+              ) : (
+                <Trans>Your place in the queue: {place}. The session opens here by itself.</Trans>
+              )}
+            </span>
+          )}
+        </>
+      )
     case 'expired':
       return <Trans>Session expired</Trans>
     case 'error':
