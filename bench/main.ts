@@ -19,6 +19,7 @@ const AREAS: Record<string, () => Promise<BenchRow[]>> = {
   tabs: async () => (await import('./tabs.ts')).benchTabs(),
   'cold-start': async () => (await import('./cold-start.ts')).benchColdStart(),
   'tms-import': async () => (await import('./tms-import.ts')).benchTmsImport(),
+  fleet: async () => (await import('./fleet/main.ts')).benchFleet(),
   events: async () => (await import('./subscribers.ts')).benchSubscribers(),
 }
 
