@@ -106,6 +106,8 @@ class ServerProcess {
     this.#child = child
     await new Promise<void>((resolve) => child.once('message', () => resolve()))
     child.on('message', (answer: Answer) => this.#settle(answer))
+    // A message to a server that has just been killed.
+    child.on('error', () => undefined)
     child.once('exit', () => {
       for (const id of this.#waiting.keys()) this.#settle({ id, ms: 0, isHeld: false, error: 'the server died' })
     })

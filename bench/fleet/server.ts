@@ -41,4 +41,6 @@ async function answer(ask: Ask): Promise<void> {
 
 process.on('message', (ask: Ask) => void answer(ask))
 process.on('disconnect', () => process.exit(0))
+// The bench has ended.
+process.on('error', () => process.exit(0))
 process.send?.('ready')

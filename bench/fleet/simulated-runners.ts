@@ -13,7 +13,7 @@ export type SimulatedRunner = {
 
 /** A runner without a browser: it answers that it is well. Every one has an address of the loopback of its own, and all have the same port. */
 export async function startSimulatedRunner(index: number, port: number): Promise<SimulatedRunner> {
-  const host = `127.1.${index >> 8}.${(index & 255) + 1}`
+  const host = `127.1.${Math.floor(index / 250)}.${(index % 250) + 1}`
   const health = JSON.stringify({ ok: true, browser: 'up', browserVersion: '1', busy: false, viewers: 0, sessionKey: null })
   let server: http.Server | null = null
   const revive = async () => {

@@ -44,21 +44,21 @@ export async function isOwnLocalRunner(db: Db, runnerId: string, processId: stri
 /** Runners in these states are running, so they are asked how they are. Only ACTIVE ones are reserved. */
 const RUNNING = ['ACTIVE', 'INACTIVE', 'MAINTENANCE'] as const
 
-/**
- * Takes runners whose last check began before `reservedBefore`, if somebody has them, else before `freeBefore`, and marks that their check begins now.
- * Two servers never take the same one.
- */
+/** A check is due when the last one began before this: of a runner that somebody has, of any other, and of one that has just failed a check. */
+export type DueChecks = { reservedBefore: Date; freeBefore: Date; suspectBefore: Date }
+
+/** Takes runners whose check is due, and marks that it begins now. Two servers never take the same one. `isWell`: the last check found nothing wrong. */
 export async function takeRunnersToCheck(
   db: Db,
-  { reservedBefore, freeBefore, limit, at }: { reservedBefore: Date; freeBefore: Date; limit: number; at: Date },
-): Promise<RunnerRow[]> {
+  { reservedBefore, freeBefore, suspectBefore, limit, at }: DueChecks & { limit: number; at: Date },
+): Promise<(RunnerRow & { isWell: boolean })[]> {
   const isReserved = exists(
     db
       .select({ one: sql`1` })
       .from(reservations)
       .where(eq(reservations.runnerId, runners.id)),
   )
-  const due = db
+  const ids = db
     .select({ id: runners.id })
     .from(runners)
     .where(
@@ -68,13 +68,19 @@ export async function takeRunnersToCheck(
           isNull(runners.lastHealthCheck),
           lt(runners.lastHealthCheck, freeBefore),
           and(lt(runners.lastHealthCheck, reservedBefore), isReserved),
+          and(lt(runners.lastHealthCheck, suspectBefore), eq(runners.checksFailed, 1)),
         ),
       ),
     )
     .orderBy(sql`${runners.lastHealthCheck} asc nulls first`)
     .limit(limit)
     .for('update', { skipLocked: true })
-  const rows = await db.update(runners).set({ lastHealthCheck: at }).where(inArray(runners.id, due)).returning(runnerColumns)
+  const isWell = sql<boolean>`(${runners.isHealthy} is true and ${runners.checksFailed} = 0 and ${runners.failure} is null)`
+  const rows = await db
+    .update(runners)
+    .set({ lastHealthCheck: at })
+    .where(inArray(runners.id, ids))
+    .returning({ ...runnerColumns, isWell })
   return rows.flatMap(toReachable)
 }
 

@@ -13,11 +13,12 @@ type FleetDeps = Pick<Deps, 'db' | 'secrets' | 'clock' | 'config'>
 
 const never = new AbortController().signal
 
-/** A reserved runner that has died is noticed after this time, a free one after the other. */
-const CHECK_RESERVED_MS = 2000
+/** A reserved runner that has died is noticed after this time, a free one after the other. One that has just failed a check is checked again soon. */
+const CHECK_RESERVED_MS = 1500
 const CHECK_FREE_MS = 10_000
-/** Runners that are asked at the same time. */
-const CHECKED_AT_ONCE = 64
+const CHECK_SUSPECT_MS = 300
+/** Runners that are asked at the same time by one server. */
+const CHECKED_AT_ONCE = 256
 
 // The runners that this product has started, which no address rules concern. Clients keep only idle connections, which do not prevent the process
 // from ending.
@@ -91,15 +92,25 @@ export async function openSessionOf(deps: FleetDeps, runnerId: string): Promise<
   return { answers: true, sessionKey, rememberedTask }
 }
 
-/** Checks and stores the health of the runners whose last check is too long ago, in whichever server; only healthy ones are reserved. */
-export async function checkRunners(deps: FleetDeps): Promise<void> {
-  for (;;) {
-    const now = deps.clock.now()
-    const before = (ms: number) => new Date(now.getTime() - ms)
-    const due = { reservedBefore: before(CHECK_RESERVED_MS), freeBefore: before(CHECK_FREE_MS), limit: CHECKED_AT_ONCE, at: now }
-    const rows = await takeRunnersToCheck(deps.db, due)
-    await Promise.all(rows.map((row) => checkHealth(deps, row)))
-    if (rows.length < CHECKED_AT_ONCE) return
+/**
+ * Begins to check the health of the runners whose last check is too long ago, in whichever server; only healthy ones are reserved. The checks that go on are
+ * kept in `running`, so that a runner that hangs does not keep the others waiting.
+ */
+export async function beginChecks(deps: FleetDeps & Pick<Deps, 'log'>, running: Set<Promise<void>>): Promise<void> {
+  const now = deps.clock.now()
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  const rows = await takeRunnersToCheck(deps.db, {
+    reservedBefore: before(CHECK_RESERVED_MS),
+    freeBefore: before(CHECK_FREE_MS),
+    suspectBefore: before(CHECK_SUSPECT_MS),
+    limit: CHECKED_AT_ONCE - running.size,
+    at: now,
+  })
+  for (const row of rows) {
+    const check = checkHealth(deps, row, { wasWell: row.isWell })
+      .catch((error: unknown) => deps.log.error({ err: error, runnerId: row.id }, 'a runner could not be checked'))
+      .finally(() => running.delete(check))
+    running.add(check)
   }
 }
 
@@ -108,8 +119,10 @@ export function tryConnection(deps: Pick<Deps, 'config'>, connection: Connection
   return checkConnection(clientsFor(deps, { isLocal: false }), connection, policyOf(deps.config))
 }
 
-async function checkHealth(deps: FleetDeps, row: RunnerRow): Promise<void> {
+/** `wasWell`: the runner is known to be well already, so there is nothing to store when it still is. */
+async function checkHealth(deps: FleetDeps, row: RunnerRow, { wasWell } = { wasWell: false }): Promise<void> {
   const health = await clientsFor(deps, row).control(toConnection(deps, row)).health(never)
+  if (health.kind === 'done' && wasWell) return
   await saveHealth(deps.db, row.id, health.kind === 'done' ? null : health.failure, deps.clock.now())
 }
 

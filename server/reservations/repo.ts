@@ -17,6 +17,7 @@ export type ReservationRow = {
   currentWritingOperation: TaskKind | null
   taskId: string | null
   lastSeenAt: Date
+  expiresAt: Date
   waitedSince: Date | null
 }
 
@@ -30,6 +31,7 @@ const columns = {
   currentWritingOperation: reservations.currentWritingOperation,
   taskId: reservations.taskId,
   lastSeenAt: reservations.lastSeenAt,
+  expiresAt: reservations.expiresAt,
   waitedSince: reservations.waitedSince,
 }
 
@@ -188,12 +190,13 @@ export async function upsertWait(db: Db, wait: Wait): Promise<void> {
     })
 }
 
-/** Keeps the place of a user whose page shows the recipe. */
-export async function touchWait(db: Db, recipeId: string, userId: string, at: Date): Promise<void> {
-  await db
+/** Keeps the place of a user whose page shows the recipe. False when they do not wait. */
+export async function touchWait(db: Db, recipeId: string, userId: string, at: Date): Promise<boolean> {
+  const { rowCount } = await db
     .update(reservationWaits)
     .set({ seenAt: at })
     .where(and(eq(reservationWaits.recipeId, recipeId), eq(reservationWaits.userId, userId)))
+  return rowCount === 1
 }
 
 export async function deleteWait(db: Db, recipeId: string): Promise<void> {
@@ -230,8 +233,10 @@ export async function insertReservation(db: Db, reservation: NewReservation, at:
   await db.insert(reservations).values({ ...reservation, reservedAt: at, lastSeenAt: at, expiresAt })
 }
 
-export async function touch(db: Db, id: string, at: Date, expiresAt: Date): Promise<void> {
-  await db.update(reservations).set({ lastSeenAt: at, expiresAt }).where(eq(reservations.id, id))
+/** Prolongs a reservation; false when it has ended. */
+export async function touch(db: Db, id: string, at: Date, expiresAt: Date): Promise<boolean> {
+  const { rowCount } = await db.update(reservations).set({ lastSeenAt: at, expiresAt }).where(eq(reservations.id, id))
+  return rowCount === 1
 }
 
 /** Prolongs a user's reservation of a recipe. A tab that shows the recipe does so, too. */

@@ -12,7 +12,7 @@ import { reservationLog } from './log.ts'
 import { closeReleased } from './release.ts'
 import * as repo from './repo.ts'
 import { signVncToken } from './vnc-token.ts'
-import { expiryAt, loseUnneeded, releaseUnneeded } from './watch.ts'
+import { expiryAt, loseUnneeded, serveFreed } from './watch.ts'
 import { placeInQueue, serveWaiting, waitForRunner } from './waits.ts'
 
 /** One call tries at most this many runners when several do not answer. */
@@ -68,7 +68,7 @@ export async function releaseUnlessSeen(actor: Actor, deps: Deps, recipeId: stri
   if (await repo.hasOpenTab(deps.db, actor.userId, recipeId)) return
   await closeReleased(deps, await repo.deleteIdle(deps.db, recipeId, actor.userId))
   await repo.deleteWaitOf(deps.db, recipeId, actor.userId)
-  await releaseUnneeded(deps)
+  await serveFreed(deps)
 }
 
 /** Checks the health of the free runners, because `reserveInTransaction` relies on the last check. */
@@ -140,17 +140,23 @@ type Found = { row: repo.ReservationRow | null; released: repo.Released[] }
 async function findOrAllocate(actor: Member, deps: Deps, input: ReserveInput, unusable: readonly string[]): Promise<Found> {
   const { db } = deps
   const now = deps.clock.now()
+  // Most calls come from a page that has its runner or waits for one. They need no lock.
+  const known = await findKept(actor, deps, input.recipeId)
+  if (known) return { row: known, released: [] }
+  if (!input.reserveSession || (await repo.touchWait(db, input.recipeId, actor.userId, now))) return { row: null, released: [] }
   await repo.lockAllocation(db)
-  const released = await loseUnneeded(db, now)
   await serveWaiting(deps)
-  const existing = await repo.findByRecipe(db, input.recipeId)
-  if (existing) {
-    if (existing.userId === actor.userId) await repo.touch(db, existing.id, now, expiryAt(now))
-    return { row: existing, released }
+  const existing = await findKept(actor, deps, input.recipeId)
+  if (existing) return { row: existing, released: [] }
+  let freeRunnerIds = await repo.listFreeRunnerIds(db, input.organizationId, unusable)
+  const released: repo.Released[] = []
+  if (freeRunnerIds.length === 0 || (await repo.findByRecipe(db, input.recipeId))) {
+    released.push(...(await loseUnneeded(db, now)))
+    await serveWaiting(deps)
+    freeRunnerIds = await repo.listFreeRunnerIds(db, input.organizationId, unusable)
   }
-  if (!input.reserveSession) return { row: null, released }
   const allocation = allocateRunner({
-    freeRunnerIds: await repo.listFreeRunnerIds(db, input.organizationId, unusable),
+    freeRunnerIds,
     idleOfUser: (await repo.listIdleOfUser(db, actor.userId, input.recipeId)).filter((held) => !unusable.includes(held.runnerId)),
     isWantedOpen: await repo.hasOpenTab(db, actor.userId, input.recipeId),
   })
@@ -171,6 +177,16 @@ async function findOrAllocate(actor: Member, deps: Deps, input: ReserveInput, un
     isMoved: allocation.kind === 'move',
   })
   return { row: await repo.findById(db, reservation.id), released }
+}
+
+/** The reservation of the recipe, prolonged if it is the caller's. Null when there is none, or when that of another user has expired. */
+async function findKept(actor: Member, { db, clock }: Deps, recipeId: string): Promise<repo.ReservationRow | null> {
+  const now = clock.now()
+  const row = await repo.findByRecipe(db, recipeId)
+  if (!row) return null
+  // One that ends in the same moment is not prolonged.
+  if (row.userId === actor.userId) return (await repo.touch(db, row.id, now, expiryAt(now))) ? row : null
+  return row.taskId !== null || row.expiresAt >= now ? row : null
 }
 
 function describe(row: repo.ReservationRow, status: Reservation['status'], vncToken: string | null): Reservation {

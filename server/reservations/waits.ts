@@ -17,12 +17,12 @@ export const WAIT_SEEN_MAX_MS = 2 * 60_000
  */
 export async function serveWaiting(deps: Pick<Deps, 'db' | 'clock' | 'signals' | 'log'>): Promise<void> {
   const { db, clock } = deps
-  const now = clock.now()
-  await repo.deleteStaleWaits(db, new Date(now.getTime() - WAIT_SEEN_MAX_MS))
-  const waits = await repo.listWaits(db)
-  if (waits.length === 0) return
+  if ((await repo.countWaits(db)) === 0) return
   const free = await repo.listFreeRunners(db)
-  for (const wait of waits) {
+  if (free.length === 0) return
+  const now = clock.now()
+  for (const wait of await repo.listWaits(db)) {
+    if (free.length === 0) return
     const index = free.findIndex(({ organizationId }) => organizationId === wait.organizationId)
     const chosen = index === -1 ? free.findIndex(({ organizationId }) => organizationId === null) : index
     const [runner] = chosen === -1 ? [] : free.splice(chosen, 1)
@@ -36,6 +36,11 @@ export async function serveWaiting(deps: Pick<Deps, 'db' | 'clock' | 'signals' |
     await announceReserved(deps, { organizationId, projectId, recipeId })
     reservationLog(deps).debug('given to who waited', { reservationId: reservation.id, runnerId: runner.id, recipeId })
   }
+}
+
+/** Forgets those whose page is gone. */
+export function forgetStaleWaits(db: Db, now: Date): Promise<void> {
+  return repo.deleteStaleWaits(db, new Date(now.getTime() - WAIT_SEEN_MAX_MS))
 }
 
 /** Lets a user wait for a runner, or keeps the place of one who does. */

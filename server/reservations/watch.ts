@@ -3,10 +3,10 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Deps } from '../platform/deps.ts'
 import { repeatEvery } from '../platform/repeat-every.ts'
 import { closeReleased } from './release.ts'
-import { deleteUnneeded, lockAllocation, type Released } from './repo.ts'
-import { serveWaiting } from './waits.ts'
+import { countWaits, deleteUnneeded, lockAllocation, type Released } from './repo.ts'
+import { forgetStaleWaits, serveWaiting } from './waits.ts'
 
-const RELEASE_EVERY_MS = 2000
+const RELEASE_EVERY_MS = 1000
 /** An open page calls every half minute; browsers slow hidden tabs down to one call a minute. */
 const UNSEEN_MAX_MS = 2 * 60_000
 /** Grace time, because a reload closes a tab and opens it again. */
@@ -28,11 +28,22 @@ export function watchReservations(deps: Deps): () => Promise<void> {
 export async function releaseUnneeded(deps: Deps): Promise<void> {
   const released = await inTransaction(deps, async (tx) => {
     await lockAllocation(tx.db)
-    const ended = await loseUnneeded(tx.db, deps.clock.now())
+    const now = deps.clock.now()
+    const ended = await loseUnneeded(tx.db, now)
+    await forgetStaleWaits(tx.db, now)
     await serveWaiting(tx)
     return ended
   })
   await closeReleased(deps, released)
+}
+
+/** Gives the runner that the caller has just released to who waits for one. */
+export async function serveFreed(deps: Deps): Promise<void> {
+  if ((await countWaits(deps.db)) === 0) return
+  await inTransaction(deps, async (tx) => {
+    await lockAllocation(tx.db)
+    await serveWaiting(tx)
+  })
 }
 
 /**

@@ -4,7 +4,7 @@ import { newId } from '#contract/rules/new-id.ts'
 import { REGISTRATION_PATH } from '#contract/schemas/runner.ts'
 import { addOrganization } from '#tests/harness/server/server-process.ts'
 import { REGISTRATION_TOKEN as TOKEN, test as it } from '#tests/fixtures/registration-test.ts'
-import { checkRunners } from '../fleet/service.ts'
+import { checkRunners } from '#tests/harness/server/check-runners.ts'
 import { runners } from '../platform/database/schema.ts'
 import { forgetLostRunners } from './registration.ts'
 
