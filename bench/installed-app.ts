@@ -23,18 +23,24 @@ export async function createInstalledApp(): Promise<InstalledApp> {
   }
 }
 
-/** Signs in and waits until the service worker has everything, so that the application starts without the server. */
+/** Signs in as the owner and waits until the service worker has everything, so that the application starts without the server. */
 export async function signIn(context: BrowserContext, url: string): Promise<Page> {
-  // with an end, so that it is there after the next start
-  await context.addCookies([{ name: 'lang', value: 'en', url, expires: Math.round(Date.now() / 1000) + 86_400 }])
-  const page = context.pages()[0] ?? (await context.newPage())
-  await page.goto(`${url}/recipes`)
-  await page.getByLabel('E-mail').fill('owner@demo.local')
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  const page = await signInAs(context, `${url}/recipes`, 'owner@demo.local')
   await page.getByRole('table', { name: 'Recipes' }).getByRole('link').first().waitFor()
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.getByTitle('Changes on this device').waitFor()
+  return page
+}
+
+/** Opens a page that needs a user, and signs in as this one of the demo. */
+export async function signInAs(context: BrowserContext, url: string, email: string): Promise<Page> {
+  // with an end, so that it is there after the next start
+  await context.addCookies([{ name: 'lang', value: 'en', url, expires: Math.round(Date.now() / 1000) + 86_400 }])
+  const page = context.pages()[0] ?? (await context.newPage())
+  await page.goto(url)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Log in' }).click()
   return page
 }

@@ -19,7 +19,8 @@ const AREAS: Record<string, () => Promise<BenchRow[]>> = {
   tabs: async () => (await import('./tabs.ts')).benchTabs(),
   'cold-start': async () => (await import('./cold-start.ts')).benchColdStart(),
   'tms-import': async () => (await import('./tms-import.ts')).benchTmsImport(),
-  fleet: async () => (await import('./fleet/main.ts')).benchFleet(),
+  fleet: async () => (await import('./fleet/reservations.ts')).benchFleet(),
+  'runners-table': async () => (await import('./fleet/runners-table.ts')).benchRunnersTable(),
   events: async () => (await import('./subscribers.ts')).benchSubscribers(),
 }
 

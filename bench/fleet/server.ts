@@ -10,10 +10,11 @@ import { releaseUnlessSeen, reserveOrCheckSession } from '../../server/reservati
 import { watchReservations } from '../../server/reservations/watch.ts'
 import { aggregatedStatus } from '../../server/runners/service.ts'
 import type { Answer, Ask } from './messages.ts'
+import { FLEET_NETWORK } from './world.ts'
 
 const [url = '', key = ''] = process.argv.slice(2)
 const deps = await createTestProcess(url, { masterKey: Buffer.from(key, 'base64') })
-deps.config.outgoing = { allow: hostListSchema.parse('127.0.0.0/8'), deny: [] }
+deps.config.outgoing = { allow: hostListSchema.parse(FLEET_NETWORK), deny: [] }
 watchRunners(deps, { restoreRegistrations: async () => undefined })
 watchReservations(deps)
 

@@ -1,22 +1,12 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { eq } from 'drizzle-orm'
-import { newId } from '#contract/rules/new-id.ts'
-import { freePort } from '#tests/harness/fleet/ssh-host.ts'
-import { addMember, addOrganization, addRecipe, createTestProcess, type TestProcess } from '#tests/harness/server/server-process.ts'
-import { runnerPasswordPurpose } from '../../server/fleet/service.ts'
-import { openEmbedded } from '../../server/platform/database/embedded/open-embedded.ts'
-import { migrateDatabase } from '../../server/platform/database/migrate.ts'
-import { reservations, runners } from '../../server/platform/database/schema.ts'
+import { reservations } from '../../server/platform/database/schema.ts'
 import type { Member } from '../../server/platform/http/trpc.ts'
 import { type BenchRow, median, percentile } from '../report.ts'
 import type { Answer, Ask } from './messages.ts'
-import { type SimulatedRunner, startSimulatedRunner } from './simulated-runners.ts'
+import { addUsers, startSimulatedFleet, type SimulatedFleet, type SimulatedUser } from './world.ts'
 
 const RUNNERS = 500
 const USERS = 625
@@ -34,59 +24,18 @@ const SERVER = fileURLToPath(new URL('server.ts', import.meta.url))
  * servers are killed at random.
  */
 export async function benchFleet(): Promise<BenchRow[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'reprise-bench-fleet-'))
-  const embedded = await openEmbedded({ dataDir, flags: ['max_connections=200'] })
-  await migrateDatabase(embedded.url)
-  const masterKey = randomBytes(32)
-  const deps = await createTestProcess(embedded.url, { masterKey })
-  const port = await freePort()
-  const fleet = await Promise.all(Array.from({ length: RUNNERS }, (_, index) => startSimulatedRunner(index, port)))
-  const servers = [new ServerProcess(embedded.url, masterKey), new ServerProcess(embedded.url, masterKey)]
+  await using fleet = await startSimulatedFleet(RUNNERS)
+  const servers = [new ServerProcess(fleet.url, fleet.masterKey), new ServerProcess(fleet.url, fleet.masterKey)]
   await Promise.all(servers.map((server) => server.start()))
   try {
-    const ids = await addRunners(deps, fleet)
-    const users = await addUsers(deps)
-    const world = new World(deps, servers, fleet, ids)
-    return await world.run(users)
+    const users = (await addUsers(fleet.deps, USERS)).map((user) => ({ ...user, waits: [] }))
+    return await new World(fleet, servers).run(users)
   } finally {
     for (const server of servers) server.stop()
-    for (const runner of fleet) runner.kill()
-    await deps.close()
-    await embedded.close()
-    await rm(dataDir, { recursive: true, force: true })
   }
 }
 
-async function addRunners(deps: TestProcess, fleet: readonly SimulatedRunner[]): Promise<string[]> {
-  const rows = fleet.map(({ place }, index) => {
-    const id = newId()
-    const passwordEncrypted = deps.secrets.seal('simulated', runnerPasswordPurpose(id))
-    return {
-      id,
-      name: `Simulated ${index + 1}`,
-      type: 'STATIC',
-      status: 'ACTIVE',
-      ...place,
-      username: 'runner',
-      passwordEncrypted,
-    } as const
-  })
-  await deps.db.insert(runners).values(rows)
-  return rows.map(({ id }) => id)
-}
-
-type User = { actor: Member; recipeId: string; waits: number[] }
-
-async function addUsers(deps: TestProcess): Promise<User[]> {
-  const organization = await addOrganization(deps)
-  return Promise.all(
-    Array.from({ length: USERS }, async () => ({
-      actor: await addMember(deps, organization),
-      recipeId: await addRecipe(deps, organization, []),
-      waits: [],
-    })),
-  )
-}
+type User = SimulatedUser & { waits: number[] }
 
 /** A server that can be killed and started again. What it was asked when it died is answered with an error. */
 class ServerProcess {
@@ -139,10 +88,8 @@ class ServerProcess {
 }
 
 class World {
-  readonly #deps: TestProcess
+  readonly #fleet: SimulatedFleet
   readonly #servers: readonly ServerProcess[]
-  readonly #fleet: readonly SimulatedRunner[]
-  readonly #ids: readonly string[]
   /** Who believes to have a runner, by its id. */
   readonly #holders = new Map<string, string>()
   #doubles = 0
@@ -153,11 +100,9 @@ class World {
   readonly #reserveMs: number[] = []
   readonly #statusMs: number[] = []
 
-  constructor(deps: TestProcess, servers: readonly ServerProcess[], fleet: readonly SimulatedRunner[], ids: readonly string[]) {
-    this.#deps = deps
-    this.#servers = servers
+  constructor(fleet: SimulatedFleet, servers: readonly ServerProcess[]) {
     this.#fleet = fleet
-    this.#ids = ids
+    this.#servers = servers
   }
 
   async run(users: readonly User[]): Promise<BenchRow[]> {
@@ -216,7 +161,7 @@ class World {
   }
 
   async #runnerOf(recipeId: string): Promise<string | null> {
-    const rows = await this.#deps.db
+    const rows = await this.#fleet.deps.db
       .select({ runnerId: reservations.runnerId })
       .from(reservations)
       .where(eq(reservations.recipeId, recipeId))
@@ -240,8 +185,7 @@ class World {
   }
 
   async #kill(runnerId: string): Promise<void> {
-    const index = this.#ids.indexOf(runnerId)
-    const runner = this.#fleet[index]!
+    const runner = this.#fleet.runners[this.#fleet.ids.indexOf(runnerId)]!
     const before = await this.#reservationOf(runnerId)
     if (before === null) return
     runner.kill()
@@ -255,7 +199,7 @@ class World {
   }
 
   async #reservationOf(runnerId: string): Promise<string | null> {
-    const rows = await this.#deps.db.select({ id: reservations.id }).from(reservations).where(eq(reservations.runnerId, runnerId))
+    const rows = await this.#fleet.deps.db.select({ id: reservations.id }).from(reservations).where(eq(reservations.runnerId, runnerId))
     return rows[0]?.id ?? null
   }
 
