@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useMemo, useRef, type CSSProperties, type ReactNode } from 'react'
+import { memo, useMemo, useRef, type CSSProperties, type ReactNode } from 'react'
 import {
   compareValues,
   isGroupOpen,
@@ -185,7 +185,10 @@ function nextSort(key: string, sort: ColumnSort): ColumnSort {
 
 type BodyRowProps<Row> = { row: Row; index: number; columns: readonly Drawn<Row>[] }
 
-function BodyRow<Row>({ row, index, columns }: BodyRowProps<Row>): ReactNode {
+/** While the table scrolls, only the rows that come into view are drawn. */
+const BodyRow = memo(BodyRowContent) as typeof BodyRowContent
+
+function BodyRowContent<Row>({ row, index, columns }: BodyRowProps<Row>): ReactNode {
   return (
     // Rows are counted with the two of the head.
     <tr aria-rowindex={index + 3}>
