@@ -186,6 +186,7 @@ function nextSort(key: string, sort: ColumnSort): ColumnSort {
 type BodyRowProps<Row> = { row: Row; index: number; columns: readonly Drawn<Row>[] }
 
 /** While the table scrolls, only the rows that come into view are drawn. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `memo` loses the type parameter, and changes nothing else
 const BodyRow = memo(BodyRowContent) as typeof BodyRowContent
 
 function BodyRowContent<Row>({ row, index, columns }: BodyRowProps<Row>): ReactNode {
