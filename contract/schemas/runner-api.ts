@@ -32,6 +32,9 @@ export const RUNNER_ROUTES = {
   cancel: '/cancel',
 } as const
 
+/** Answers 200 or 503 to anybody, and nothing else, for whatever restarts containers. */
+export const RUNNER_LIVENESS_PATH = '/healthz'
+
 /**
  * Calls of a task carry a number, `callId`: `<task>:<number>`. The runner remembers their answers, so that the task can be gone on with by another server;
  * see `CallMemory`. A remembered answer has this header. A call with a number goes on when its caller disconnects; `cancel` ends it.

@@ -22,6 +22,34 @@ test.each(['//[', '/act', '/health'])('an upgrade request for %s is answered lik
   server.close()
 })
 
+test.each([
+  [true, 200],
+  [false, 503],
+])('tells anybody whether it works (%s), and nothing else', async (ok, status) => {
+  const server = createApiServer({
+    username: 'runner',
+    password: 'secret',
+    routes: {},
+    health: () => ({
+      ok,
+      browser: ok ? 'up' : 'down',
+      browserVersion: '1',
+      sessionKey: 'k',
+      busy: false,
+      viewers: 0,
+      rememberedTask: null,
+    }),
+    onError: () => undefined,
+    log: createLog('call', () => undefined),
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/healthz`)
+  expect([answer.status, await answer.text()]).toEqual([status, '{}'])
+  server.closeAllConnections()
+  server.close()
+})
+
 test('a call says what became of it, and nothing of what was sent or answered', async () => {
   const lines: LogLine[] = []
   const server = createApiServer({

@@ -1,5 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { callIdSchema, cancelInputSchema, REMEMBERED_HEADER, RUNNER_ROUTES, type RunnerHealth } from '#contract/schemas/runner-api.ts'
+import {
+  callIdSchema,
+  cancelInputSchema,
+  REMEMBERED_HEADER,
+  RUNNER_LIVENESS_PATH,
+  RUNNER_ROUTES,
+  type RunnerHealth,
+} from '#contract/schemas/runner-api.ts'
 import type { Log } from '#contract/rules/logging.ts'
 import { RunnerError } from '../browser/errors.ts'
 import { basicAuth } from './basic-auth.ts'
@@ -20,7 +27,7 @@ export type ApiOptions = {
   memory?: CallMemory
 }
 
-/** Makes the HTTP server of the API: bodies and answers are JSON, every call needs basic auth. */
+/** Makes the HTTP server of the API: bodies and answers are JSON, every call needs basic auth, but the one that only tells whether the runner works. */
 export function createApiServer(options: ApiOptions): Server {
   const isAllowed = basicAuth(options.username, options.password)
   const server = createServer((request, response) => {
@@ -40,6 +47,7 @@ async function answer(
   const path = (request.url ?? '').split('?')[0] ?? ''
   let isRemembered = false
   try {
+    if (path === RUNNER_LIVENESS_PATH && request.method === 'GET') return send(response, options.health().ok ? 200 : 503, {})
     if (!isAllowed(request.headers.authorization)) throw new RunnerError('unauthorized', 'Wrong or missing credentials')
     if (path === RUNNER_ROUTES.health && request.method === 'GET') return send(response, 200, options.health())
     const handler = handlerOf(path, options)
