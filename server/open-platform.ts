@@ -1,7 +1,7 @@
 import type { Config } from './platform/config.ts'
 import { prepareDataDir } from './platform/data-dir.ts'
-import { deriveKey, loadMasterKey } from './platform/crypto/keys.ts'
-import { createSecretBox } from './platform/crypto/secret-box.ts'
+import { loadFittingKey, secretBoxOf } from './platform/crypto/fitting-key.ts'
+import { deriveKey } from './platform/crypto/keys.ts'
 import { createTokenSigner } from './platform/crypto/token-signer.ts'
 import { type Database, openDatabase } from './platform/database/open.ts'
 import type { Deps } from './platform/deps.ts'
@@ -24,12 +24,15 @@ export type Platform = { deps: Deps; database: Database; close(): Promise<void> 
  */
 export async function openPlatform(config: Config, log: Logger, { onDatabaseLost }: { onDatabaseLost: () => void }): Promise<Platform> {
   await prepareDataDir(config.dataDir)
-  const masterKey = await loadMasterKey(config)
   const database = await openDatabase(config, {
     onError: (error) => log.error({ err: error }, 'database'),
     onLost: onDatabaseLost,
   })
   const { db, url } = database
+  const masterKey = await loadFittingKey(db, config).catch(async (error: unknown) => {
+    await database.close()
+    throw error
+  })
   const listener = createListener(url, log)
   const clock = await createSharedClock(
     async () => {
@@ -46,7 +49,7 @@ export async function openPlatform(config: Config, log: Logger, { onDatabaseLost
     config,
     log,
     clock,
-    secrets: createSecretBox(deriveKey(masterKey, 'stored secrets')),
+    secrets: secretBoxOf(masterKey),
     tokens: createTokenSigner(deriveKey(masterKey, 'signed tokens'), clock),
     signals,
     events: await createRecipeEventLog(db, listener, log),

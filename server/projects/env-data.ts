@@ -27,7 +27,7 @@ export function itemsToStore(
     // An unchanged secret keeps its ciphertext, and so its version.
     if (item.value === SECRET_MASK && isSecret && before?.isSecret && before.key === item.key) return { ...row, value: before.value }
     const plain = item.value === SECRET_MASK ? valueBehindMask(before, { isSecret, position, secrets }) : item.value
-    const value = isSecret ? secrets.seal(plain, purposeOf(projectId, item.key)) : plain
+    const value = isSecret ? secrets.seal(plain, envItemPurpose(projectId, item.key)) : plain
     return { ...row, value }
   })
 }
@@ -38,13 +38,13 @@ export function sealedPassword(
   { key, value, position }: { key: string; value: string; position: number },
   secrets: SecretBox,
 ): StoredEnvDataItem {
-  const sealed = secrets.seal(value, purposeOf(projectId, key))
+  const sealed = secrets.seal(value, envItemPurpose(projectId, key))
   return { projectId, key, type: 'password', isSecret: true, description: null, position, value: sealed }
 }
 
 /** The real value of an item. It must stay on the server. */
 export function openItem(item: StoredEnvDataItem, secrets: SecretBox): string {
-  return item.isSecret ? secrets.open(item.value, purposeOf(item.projectId, item.key)) : item.value
+  return item.isSecret ? secrets.open(item.value, envItemPurpose(item.projectId, item.key)) : item.value
 }
 
 function valueBehindMask(
@@ -55,6 +55,7 @@ function valueBehindMask(
   throw new AppError('validation_failed', { details: { issues: { [`envData.items.${position}.value`]: ['Enter the value again'] } } })
 }
 
-function purposeOf(projectId: string, key: string): string {
+/** The purpose under which `SecretBox` seals a secret of a project. */
+export function envItemPurpose(projectId: string, key: string): string {
   return `env:${projectId}:${key}`
 }

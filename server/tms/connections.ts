@@ -53,7 +53,7 @@ export async function create(actor: Member, deps: Deps, origin: Origin, input: C
   await askSystem(actor, deps, system, () => connectorFor(deps, { system, tmsUrl, apiKey, signal: new AbortController().signal }).check())
   return inTransaction(deps, async (tx) => {
     const now = deps.clock.now()
-    const keyEncrypted = deps.secrets.seal(apiKey, purposeOf(organizationId, system))
+    const keyEncrypted = deps.secrets.seal(apiKey, tmsKeyPurpose(organizationId, system))
     const row = { id: newId(), organizationId, system, tmsUrl, keyEncrypted, createdAt: now, updatedAt: now }
     const stored = await repo.upsertConnection(tx.db, row)
     await record(tx, { type: 'tms_connected', by: actor, origin, organizationId, target: targetOf(stored) })
@@ -86,10 +86,11 @@ function storedKey(deps: Pick<Deps, 'secrets'>, before: repo.ConnectionRow | nul
   throw new AppError('validation_failed', { details: { issues: { 'credentials.apiKey': ['Enter the key again'] } } })
 }
 
-const purposeOf = (organizationId: string, system: TmsSystem): string => `tms:${organizationId}:${system}`
+/** The purpose under which `SecretBox` seals the key of a connected system. */
+export const tmsKeyPurpose = (organizationId: string, system: string): string => `tms:${organizationId}:${system}`
 
 const openKey = ({ secrets }: Pick<Deps, 'secrets'>, { keyEncrypted, organizationId, system }: repo.ConnectionRow): string =>
-  secrets.open(keyEncrypted, purposeOf(organizationId, system))
+  secrets.open(keyEncrypted, tmsKeyPurpose(organizationId, system))
 
 type Target = { system: TmsSystem; tmsUrl: string; apiKey: string; signal: AbortSignal; patienceMs?: number }
 

@@ -1,5 +1,5 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newId } from '#contract/rules/new-id.ts'
 import type { Config } from '../config.ts'
@@ -7,6 +7,8 @@ import { ConfigError } from '../config.ts'
 
 const KEY_BYTES = 32
 export const KEY_FILE = 'secret-key'
+/** The key that a change of keys has made, until everything is sealed with it. */
+const NEXT_KEY_FILE = 'secret-key.next'
 
 /** The key of this installation: SECRET_KEY, else the one in `DATA_DIR/secret-key` (mode 0600), made at the first start. */
 export async function loadMasterKey({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): Promise<Buffer> {
@@ -42,6 +44,20 @@ async function createKey(file: string): Promise<Buffer> {
   const key = await readKey(file)
   if (!key) throw new Error(`${file} vanished`)
   return key
+}
+
+/** The key of an unfinished change of keys; null when there is none, or when the key is not in a file. */
+export async function loadNextKey({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): Promise<Buffer | null> {
+  return secretKey ? null : readKey(join(dataDir, NEXT_KEY_FILE))
+}
+
+export async function storeNextKey(dataDir: string, key: Buffer): Promise<void> {
+  await writeFile(join(dataDir, NEXT_KEY_FILE), `${key.toString('base64')}\n`, { mode: 0o600, flush: true })
+}
+
+/** Puts the next key in the place of the present one. */
+export async function adoptNextKey(dataDir: string): Promise<void> {
+  await rename(join(dataDir, NEXT_KEY_FILE), join(dataDir, KEY_FILE))
 }
 
 /** A key for one use. With one key for signing and encrypting, a weakness in one would affect the other. */

@@ -38,7 +38,7 @@ type QueueDeps = Pick<Deps, 'db' | 'clock' | 'secrets' | 'jobs'>
 /** Queues a mail, which is sent after the transaction in `deps.db` commits. So a failing mail server never makes the caller fail. */
 export async function queueMail(deps: QueueDeps, { token, expiresAt, ...mail }: NewMail): Promise<void> {
   const id = newId()
-  const secretEncrypted = token === undefined ? null : deps.secrets.seal(token, purposeOf(id))
+  const secretEncrypted = token === undefined ? null : deps.secrets.seal(token, mailPurpose(id))
   await insertMail(deps.db, { id, ...mail, secretEncrypted, expiresAt: expiresAt ?? null, createdAt: deps.clock.now() })
   await enqueueMail(deps, id)
 }
@@ -70,7 +70,7 @@ async function sendMail(deps: Deps, transport: MailTransport, { id, isRepeat }: 
 }
 
 function render({ config, secrets }: Deps, { id, template, language, to, params, secretEncrypted }: MailRow) {
-  const token = secretEncrypted === null ? null : secrets.open(secretEncrypted, purposeOf(id))
+  const token = secretEncrypted === null ? null : secrets.open(secretEncrypted, mailPurpose(id))
   return renderMail({ template, language, to, params, token, publicUrl: config.publicUrl })
 }
 
@@ -89,6 +89,7 @@ async function handleFailure(deps: Deps, mail: MailRow, error: unknown): Promise
   })
 }
 
-function purposeOf(mailId: string): string {
+/** The purpose under which `SecretBox` seals the token of a mail. */
+export function mailPurpose(mailId: string): string {
   return `mail:${mailId}`
 }

@@ -6,10 +6,6 @@ CREATE TABLE "reservation_waits" (
 	"seen_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "installation" (
-	"id" uuid PRIMARY KEY NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "vms" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -29,6 +25,11 @@ CREATE TABLE "vms" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "vms_name" UNIQUE("name"),
 	CONSTRAINT "vms_address" UNIQUE("ssh_host","ssh_port")
+);
+--> statement-breakpoint
+CREATE TABLE "installation" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"key_check_enc" text
 );
 --> statement-breakpoint
 ALTER TABLE "reservations" ADD COLUMN "waited_since" timestamp (3) with time zone;--> statement-breakpoint

@@ -74,6 +74,3 @@ export const runners = pgTable(
     index('runners_health_check').on(t.lastHealthCheck),
   ],
 )
-
-/** One row: the name of this installation, which is written on what it starts on other machines. */
-export const installation = pgTable('installation', { id: uuid('id').primaryKey() })

@@ -111,3 +111,9 @@ export const serverProcesses = pgTable('server_processes', {
   startedAt: time('started_at').notNull().defaultNow(),
   heartbeatAt: time('heartbeat_at').notNull().defaultNow(),
 })
+
+/**
+ * One row. `id`: the name of this installation, which is written on what it starts on other machines. `keyCheck`: a known text, sealed, that tells whether a
+ * server has the right key.
+ */
+export const installation = pgTable('installation', { id: uuid('id').primaryKey(), keyCheck: text('key_check_enc') })
