@@ -33,11 +33,17 @@ export function ColumnPanel<Row>({ groups, visibility, initial, onChange }: Colu
           </Button>
         </div>
       </div>
-      {groups.map((group) => (
+      {listed(groups).map((group) => (
         <GroupChoices key={group.key} group={group} visibility={visibility} onChange={onChange} />
       ))}
     </section>
   )
+}
+
+/** The groups, with the columns that belong to none in one list at the beginning. */
+function listed<Row>(groups: readonly ColumnGroup<Row>[]): ColumnGroup<Row>[] {
+  const columns = groups.filter(({ label }) => label === null).flatMap((group) => group.columns)
+  return [{ key: 'general', label: null, columns }, ...groups.filter(({ label }) => label !== null)]
 }
 
 type GroupChoicesProps<Row> = Pick<ColumnPanelProps<Row>, 'visibility' | 'onChange'> & { group: ColumnGroup<Row> }

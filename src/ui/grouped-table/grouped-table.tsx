@@ -31,7 +31,7 @@ type GroupedTableProps<Row> = {
 }
 
 const ROW_PX = 52
-const SUMMARY_PX = 92
+const SUMMARY_PX = 124
 const PLACEHOLDERS = 5
 /** Fewer rows than this are all drawn: find-in-page works, and nothing is measured. */
 const DRAWN_ALL_MAX = 80

@@ -4,6 +4,7 @@ import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { useStoredChoice } from '../../../data/device/stored-choice.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Switch } from '../../../ui/mantine/switch.tsx'
+import { useWhyOffline } from '../../errors/ui/use-why-offline.ts'
 import { REFRESH_MIN_S, refreshChoice, refreshSeconds } from '../model/choices.ts'
 import classes from './fleet.module.css'
 
@@ -13,9 +14,15 @@ const NOTICE_MS = 2000
 export function RefreshControls({ onRefresh, isRefreshing }: { onRefresh: () => void; isRefreshing: boolean }) {
   const { t } = useLingui()
   const [{ isOn, seconds }, setRefresh] = useStoredChoice(refreshChoice)
+  const whyOffline = useWhyOffline()
   return (
     <div className={classes.refresh}>
-      <Button leftSection={<IconRefresh size={16} aria-hidden />} loading={isRefreshing} onClick={onRefresh}>
+      <Button
+        leftSection={<IconRefresh size={16} aria-hidden />}
+        loading={isRefreshing && whyOffline === null}
+        reason={whyOffline}
+        onClick={onRefresh}
+      >
         {t`Refresh`}
       </Button>
       <Switch label={t`Auto-refresh`} checked={isOn} onChange={(event) => setRefresh({ seconds, isOn: event.currentTarget.checked })} />

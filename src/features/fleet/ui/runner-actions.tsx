@@ -5,6 +5,7 @@ import { IconBan, IconBuildingMinus, IconCheck, IconDotsVertical, IconRefresh, I
 import type { Runner } from '#contract/schemas/runner.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
+import { useWhyOffline } from '../../errors/ui/use-why-offline.ts'
 import classes from './fleet.module.css'
 
 /** What an administrator wants to do with a runner. */
@@ -15,6 +16,7 @@ type RunnerActionsProps = { runner: Runner; isSyncing: boolean; onCommand: (comm
 /** The commands of a row. While a runner is deployed or deleted there is only one: to look how far it is. */
 export function RunnerActions({ runner, isSyncing, onCommand }: RunnerActionsProps) {
   const { t, i18n } = useLingui()
+  const whyOffline = useWhyOffline()
   const { name, status } = runner
   const command = (which: RunnerCommand) => () => onCommand(which, runner)
   if (status === 'DEPLOYING' || status === 'DELETING' || status === 'NEW') {
@@ -24,6 +26,7 @@ export function RunnerActions({ runner, isSyncing, onCommand }: RunnerActionsPro
           size="sm"
           leftSection={<IconRefresh size={14} aria-hidden />}
           loading={isSyncing}
+          reason={whyOffline}
           aria-label={t`Sync “${name}”`}
           onClick={command('sync')}
         >
@@ -32,7 +35,7 @@ export function RunnerActions({ runner, isSyncing, onCommand }: RunnerActionsPro
       </span>
     )
   }
-  const items = itemsOf(runner, command).map((item) => ({ ...item, label: i18n._(LABELS[item.key]) }))
+  const items = itemsOf(runner, command).map((item) => ({ ...item, label: i18n._(LABELS[item.key]), reason: whyOffline }))
   return (
     <span className={classes.actions}>
       {items.length > 0 ? (

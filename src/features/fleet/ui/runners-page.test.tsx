@@ -209,6 +209,12 @@ describe('the page of runners', () => {
     screen.getByRole('menuitem', { name: 'Keep from being reserved', hidden: true })
   })
 
+  it('does not wait for ever for a list that was never read, without a network', async () => {
+    open([], { status: unanswered() }, false)
+    await screen.findByText(/The list appears as soon as there is one/)
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
   it('says what it is like while it loads, when there is nothing, and when it fails', async () => {
     open([], { status: unanswered() })
     expect((await screen.findByRole('table')).getAttribute('aria-busy')).toBe('true')
@@ -222,7 +228,8 @@ describe('the page of runners', () => {
 
   it('cannot change anything without a network, and says so', async () => {
     open([row(1, 'alpha')], {}, false)
-    for (const name of ['Assign Organization', 'Add Static Runner', 'Sync']) {
+    await screen.findByText(/This is how it was at/)
+    for (const name of ['Assign Organization', 'Add Static Runner', 'Sync', 'Refresh']) {
       expect(disabledReason(await screen.findByRole('button', { name }))).toBe('There is no connection to the server')
     }
   })

@@ -39,6 +39,7 @@ import { AddStaticRunnerDialog } from './add-static-runner-dialog.tsx'
 import { AssignRunnersDialog } from './assign-runners-dialog.tsx'
 import { DeployRunnersDialog } from './deploy-runners-dialog.tsx'
 import classes from './fleet.module.css'
+import { OfflineNote } from './offline-note.tsx'
 import { RefreshControls } from './refresh-controls.tsx'
 import type { RunnerCommand } from './runner-actions.tsx'
 import { RunnerQuestionDialog, type RunnerQuestion } from './runner-question.tsx'
@@ -150,7 +151,9 @@ export function RunnersPage() {
         </div>
       ) : null}
       {hasPanel ? <ColumnPanel groups={groups} visibility={visibility} initial={initial} onChange={setChosen} /> : null}
-      {status.error ? (
+      {whyOffline !== null ? (
+        <OfflineNote readAt={status.dataUpdatedAt} />
+      ) : status.error ? (
         <ErrorAlert
           error={status.error}
           title={t`Error loading runners`}
@@ -159,7 +162,7 @@ export function RunnersPage() {
         />
       ) : null}
       {status.data ? <Counts runners={status.data.runners} waiting={status.data.waiting} /> : null}
-      {status.error && !status.data ? null : (
+      {(status.error || whyOffline !== null) && !status.data ? null : (
         <Card>
           {rows?.length === 0 ? (
             <Nothing isFiltered={(status.data?.runners.length ?? 0) > 0 || isOne} onDeploy={() => setDialog('deploy')} />

@@ -7,6 +7,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { ColumnGroup } from '../../../ui/grouped-table/columns.ts'
+import { useWhyOffline } from '../../errors/ui/use-why-offline.ts'
 import { driverWords, healthWords, operationWords, reservationWords, runnerStatusWords, runnerTypeWords } from '../model/fleet-words.ts'
 import { Since, Until, type ServerClock } from './durations.tsx'
 import { FailureLine, NotChecked } from './failure-note.tsx'
@@ -79,7 +80,7 @@ export function useRunnerColumns(clock: ServerClock | null, { onCommand, onRelea
           {
             key: 'type',
             label: t`Type`,
-            width: 120,
+            width: 150,
             sortValue: ({ runner }) => i18n._(runnerTypeWords[runner.type]),
             cell: ({ runner }) => i18n._(runnerTypeWords[runner.type]),
           },
@@ -102,7 +103,7 @@ export function useRunnerColumns(clock: ServerClock | null, { onCommand, onRelea
           {
             key: 'lastDeployment',
             label: t`Last deployment`,
-            width: 150,
+            width: 170,
             sortValue: ({ runner }) => runner.lastDeploymentData?.date ?? null,
             cell: ({ runner }) => at(runner.lastDeploymentData?.date ?? null),
           },
@@ -131,7 +132,7 @@ export function useRunnerColumns(clock: ServerClock | null, { onCommand, onRelea
           {
             key: 'lastHealthCheck',
             label: t`Last check`,
-            width: 150,
+            width: 170,
             sortValue: ({ runner }) => runner.lastHealthCheck,
             cell: ({ runner }) => at(runner.lastHealthCheck),
           },
@@ -307,14 +308,14 @@ export function useRunnerColumns(clock: ServerClock | null, { onCommand, onRelea
           {
             key: 'createdAt',
             label: t`Created at`,
-            width: 150,
+            width: 170,
             sortValue: ({ runner }) => runner.createdAt,
             cell: ({ runner }) => at(runner.createdAt),
           },
           {
             key: 'updatedAt',
             label: t`Updated at`,
-            width: 150,
+            width: 170,
             sortValue: ({ runner }) => runner.updatedAt,
             cell: ({ runner }) => at(runner.updatedAt),
           },
@@ -352,11 +353,12 @@ function Dot({ tone, label }: { tone: string; label: string }) {
 
 function Release({ row, onRelease }: { row: Row; onRelease: (row: Row) => void }) {
   const { t } = useLingui()
+  const whyOffline = useWhyOffline()
   const { status, runnerId, organizationId } = row.reservationInfo
   if (status !== 'reserved' || runnerId === null || organizationId === null) return <span className={classes.muted}>–</span>
   const { name } = row.runner
   return (
-    <Button size="sm" aria-label={t`Release “${name}”`} onClick={() => onRelease(row)}>
+    <Button size="sm" aria-label={t`Release “${name}”`} reason={whyOffline} onClick={() => onRelease(row)}>
       <Trans>Release</Trans>
     </Button>
   )

@@ -8,6 +8,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import type { ColumnGroup } from '../../../ui/grouped-table/columns.ts'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
+import { useWhyOffline } from '../../errors/ui/use-why-offline.ts'
 import { driverWords, failureWords, vmStatusWords } from '../model/fleet-words.ts'
 import { FailureLine, NotChecked } from './failure-note.tsx'
 import classes from './fleet.module.css'
@@ -41,7 +42,7 @@ export function useVmColumns({ health, busy, onCommand }: VmRowState): ColumnGro
           {
             key: 'name',
             label: t`Name`,
-            width: 150,
+            width: 135,
             pinned: 'start',
             isFixed: true,
             sortValue: ({ name }) => name,
@@ -54,7 +55,7 @@ export function useVmColumns({ health, busy, onCommand }: VmRowState): ColumnGro
           {
             key: 'host',
             label: t`Host`,
-            width: 160,
+            width: 155,
             sortValue: ({ sshHost }) => sshHost,
             cell: (vm) => (
               <span className={classes.code} title={hostOf(vm)}>
@@ -65,22 +66,22 @@ export function useVmColumns({ health, busy, onCommand }: VmRowState): ColumnGro
           {
             key: 'status',
             label: t`Status`,
-            width: 160,
+            width: 150,
             sortValue: ({ status }) => i18n._(vmStatusWords[status].word),
             cell: (vm) => <Status vm={vm} isBusy={busy.has(vm.id)} onCommand={onCommand} />,
           },
-          { key: 'health', label: t`Health`, width: 140, cell: ({ id }) => <Health health={health.get(id)} /> },
+          { key: 'health', label: t`Health`, width: 118, cell: ({ id }) => <Health health={health.get(id)} /> },
           {
             key: 'usage',
             label: t`Resource usage`,
-            width: 190,
+            width: 180,
             sortValue: ({ resources }) => resources && resources.available.memory,
             cell: ({ resources }) => (resources ? <VmUsage resources={resources} /> : dash),
           },
           {
             key: 'runners',
             label: t`Runners`,
-            width: 100,
+            width: 95,
             align: 'end',
             sortValue: ({ runnerCount }) => runnerCount,
             cell: ({ runnerCount }) => <span className={classes.number}>{i18n.number(runnerCount)}</span>,
@@ -88,7 +89,7 @@ export function useVmColumns({ health, busy, onCommand }: VmRowState): ColumnGro
           {
             key: 'driver',
             label: t`Runners are`,
-            width: 120,
+            width: 115,
             sortValue: ({ driver }) => driver,
             cell: ({ driver }) => (driver === null ? dash : i18n._(driverWords[driver])),
           },
@@ -132,8 +133,8 @@ export function useVmColumns({ health, busy, onCommand }: VmRowState): ColumnGro
                 </span>
               ),
           },
-          { key: 'createdAt', label: t`Created at`, width: 150, sortValue: ({ createdAt }) => createdAt, cell: (vm) => at(vm.createdAt) },
-          { key: 'updatedAt', label: t`Updated at`, width: 150, sortValue: ({ updatedAt }) => updatedAt, cell: (vm) => at(vm.updatedAt) },
+          { key: 'createdAt', label: t`Created at`, width: 170, sortValue: ({ createdAt }) => createdAt, cell: (vm) => at(vm.createdAt) },
+          { key: 'updatedAt', label: t`Updated at`, width: 170, sortValue: ({ updatedAt }) => updatedAt, cell: (vm) => at(vm.updatedAt) },
         ],
       },
       {
@@ -162,6 +163,7 @@ type StatusProps = { vm: Vm; isBusy: boolean; onCommand: VmRowState['onCommand']
 
 function Status({ vm, isBusy, onCommand }: StatusProps) {
   const { t, i18n } = useLingui()
+  const whyOffline = useWhyOffline()
   const { status, failure, name } = vm
   const { word, tone } = vmStatusWords[status]
   return (
@@ -173,7 +175,7 @@ function Status({ vm, isBusy, onCommand }: StatusProps) {
         <IconButton
           size="sm"
           label={t`Refresh the status of “${name}”`}
-          reason={isBusy ? t`It is being asked` : null}
+          reason={whyOffline ?? (isBusy ? t`It is being asked` : null)}
           onClick={() => onCommand('status', vm)}
         >
           <IconRefresh size={16} aria-hidden />
@@ -206,11 +208,13 @@ function Health({ health }: { health: VmHealth | undefined }) {
 
 function Actions({ vm, onCommand }: { vm: Vm; onCommand: VmRowState['onCommand'] }) {
   const { t } = useLingui()
+  const whyOffline = useWhyOffline()
   const { name, status, failure } = vm
   const item = (key: VmCommand, label: string, icon: MenuItem['icon'], more: Partial<MenuItem> = {}): MenuItem => ({
     key,
     label,
     icon,
+    reason: whyOffline,
     onSelect: () => onCommand(key, vm),
     ...more,
   })

@@ -24,6 +24,7 @@ import { columnsChoice, VM_COLUMNS_KEY, vmPanelChoice, vmSortChoice } from '../m
 import { failureWords } from '../model/fleet-words.ts'
 import { AddVmDialog } from './add-vm-dialog.tsx'
 import classes from './fleet.module.css'
+import { OfflineNote } from './offline-note.tsx'
 import { useVmColumns, VM_COLUMNS_SHOWN, type VmCommand } from './use-vm-columns.tsx'
 import { VmQuestionDialog, type VmQuestion } from './vm-question.tsx'
 
@@ -85,17 +86,19 @@ export function VmsPage() {
         </Button>
       </div>
       {hasPanel ? <ColumnPanel groups={groups} visibility={visibility} initial={initial} onChange={setChosen} /> : null}
-      {vms.error ? (
+      {whyOffline !== null ? (
+        <OfflineNote readAt={vms.dataUpdatedAt} />
+      ) : vms.error ? (
         <ErrorAlert error={vms.error} title={t`Error loading VMs`} onRetry={() => void vms.refetch()} isRetrying={vms.isRefetching} />
       ) : null}
-      {vms.isPending ? (
+      {vms.isPending && whyOffline === null ? (
         <VisuallyHidden>
           <output>
             <Trans>Loading VMs...</Trans>
           </output>
         </VisuallyHidden>
       ) : null}
-      {vms.error && !vms.data ? null : (
+      {(vms.error || whyOffline !== null) && !vms.data ? null : (
         <Card>
           {vms.data?.length === 0 ? (
             <EmptyState
