@@ -19,6 +19,7 @@ import { OUTGOING_REFUSALS } from './outgoing.ts'
  * - `image_failed`: the image of the container could not be built. `detail`: the last lines of the build
  * - `command_failed`: a command on the machine failed. `detail`: what it printed
  * - `exited`: the runner ended right after its start. `detail`: the last lines of its log
+ * - `out_of_memory`: the runner was ended because it needed more memory than its limit
  * - `not_healthy`: the runner was started, but did not answer in time
  * - `browser_missing`: there is no browser on the machine, and none could be installed
  * - `machine_gone`: the virtual machine was removed from the list
@@ -45,6 +46,7 @@ export const FLEET_FAILURES = [
   'image_failed',
   'command_failed',
   'exited',
+  'out_of_memory',
   'not_healthy',
   'browser_missing',
   'machine_gone',

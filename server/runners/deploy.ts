@@ -118,16 +118,24 @@ async function untilHealthy(deps: Deps, machine: OpenMachine, { runnerId, connec
     const failure = await tryConnection(deps, connection)
     if (failure === null) return
     const found = (await machine.driver.list(machine)).find((one) => one.runnerId === runnerId)
-    if (found?.state !== 'running') throw new SshError(fleetFailure('exited', await machine.driver.readLog(machine, runnerId)))
+    if (found?.state !== 'running') throw new SshError(await endOf(machine, runnerId))
     // Waiting changes nothing about these.
     if (failure.code === 'address_refused' || failure.code === 'host_not_found') throw new SshError(failure)
-    if (performance.now() > until) throw new SshError(notHealthy(failure, await machine.driver.readLog(machine, runnerId)))
+    if (performance.now() > until) throw new SshError(await whyNotHealthy(machine, runnerId, failure))
     await delay(ASK_EVERY_MS, undefined, { signal })
   }
 }
 
-const notHealthy = (failure: FleetFailure, log: string): FleetFailure =>
-  fleetFailure('not_healthy', [log.trim(), `${failure.code} ${failure.detail ?? ''}`.trim()].filter(Boolean).join('\n'))
+async function endOf({ driver, ...machine }: OpenMachine, runnerId: string): Promise<FleetFailure> {
+  const isOutOfMemory = await driver.isOutOfMemory(machine, runnerId)
+  return fleetFailure(isOutOfMemory ? 'out_of_memory' : 'exited', await driver.readLog(machine, runnerId))
+}
+
+async function whyNotHealthy({ driver, ...machine }: OpenMachine, runnerId: string, failure: FleetFailure): Promise<FleetFailure> {
+  const log = await driver.readLog(machine, runnerId)
+  if (await driver.isOutOfMemory(machine, runnerId)) return fleetFailure('out_of_memory', log)
+  return fleetFailure('not_healthy', [log.trim(), `${failure.code} ${failure.detail ?? ''}`.trim()].filter(Boolean).join('\n'))
+}
 
 /** Removes a runner from its machine, then from the list. When the machine does not answer, it stays, FAILED with the reason. */
 export async function remove(deps: Deps, { runnerId, pipelineId }: Pipeline, signal: AbortSignal): Promise<void> {

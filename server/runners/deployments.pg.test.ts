@@ -1,3 +1,4 @@
+import { accessSync, constants, existsSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -29,10 +30,22 @@ async function leftOn(host: SshHost): Promise<string[]> {
   return [...folders, ...running.filter((line) => line.includes(host.home))]
 }
 
-async function deployOne(deps: TestProcess, admin: Actor, vmId: string): Promise<string> {
-  expect(await deployToVms(admin, deps, ORIGIN, { vms: { [vmId]: { ...SIZE, count: 1 } } })).toMatchObject({ success: true, deployed: 1 })
+async function deployOne(deps: TestProcess, admin: Actor, vmId: string, size: Partial<typeof SIZE> = {}): Promise<string> {
+  expect(await deployToVms(admin, deps, ORIGIN, { vms: { [vmId]: { ...SIZE, ...size, count: 1 } } })).toMatchObject({
+    success: true,
+    deployed: 1,
+  })
   const [row] = await deps.db.select().from(runners).where(eq(runners.vmId, vmId))
   return row!.id
+}
+
+function mayMakeControlGroups(): boolean {
+  try {
+    accessSync(existsSync('/sys/fs/cgroup/cgroup.controllers') ? '/sys/fs/cgroup' : '/sys/fs/cgroup/memory', constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
 }
 
 const it = test
@@ -118,6 +131,15 @@ describe.skipIf(!hasSshd)('runners as processes of a real machine', { timeout: 1
     await deps.jobs.runDue()
     const [row] = await deps.db.select().from(runners)
     expect(row).toMatchObject({ status: 'FAILED', failure: { code: 'exited', detail: expect.stringContaining('RUNNER_USERNAME') } })
+    expect(await leftOn(host)).toEqual([])
+  })
+
+  it('that need more memory than they may have fail, and the reason is the memory', async ({ deps, admin, vmId, host, skip }) => {
+    skip(!mayMakeControlGroups(), 'this machine lets nobody make control groups')
+    const runnerId = await deployOne(deps, admin, vmId, { memoryPerContainer: 100 })
+    await deps.jobs.runDue()
+    const [row] = await deps.db.select().from(runners).where(eq(runners.id, runnerId))
+    expect(row).toMatchObject({ status: 'FAILED', failure: { code: 'out_of_memory' } })
     expect(await leftOn(host)).toEqual([])
   })
 

@@ -272,5 +272,14 @@ describe.skipIf(!hasSshd)('runners on a machine of one’s own', () => {
     await api.runner.delete.mutate({ runnerId: found.runner.id })
     await vi.waitFor(async () => expect(await deployed()).toBeUndefined(), { timeout: 60_000, interval: 500 })
     expect(await docker.client.listContainers({ all: true })).toEqual([])
+
+    // A container that cannot live: the reason is said, and nothing is left.
+    await api.runner.deployRunnersToVms.mutate({ vms: { [vmId]: { count: 1, memoryPerContainer: 100, cpuPerContainer: 1 } } })
+    await vi.waitFor(async () => expect((await deployed())?.runner.status).toBe('FAILED'), { timeout: 150_000, interval: 500 })
+    const { runner: tooSmall } = (await deployed())!
+    expect(tooSmall.failure?.code).toBe('out_of_memory')
+    expect(await docker.client.listContainers({ all: true })).toEqual([])
+    await api.runner.delete.mutate({ runnerId: tooSmall.id })
+    await vi.waitFor(async () => expect(await deployed()).toBeUndefined(), { timeout: 60_000, interval: 500 })
   })
 })

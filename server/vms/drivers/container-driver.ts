@@ -9,6 +9,8 @@ import { engineClient } from './engine-client.ts'
 
 const STOP_SECONDS = 10
 const MB = 1024 * 1024
+/** 128 and the number of SIGKILL, which only the limit of memory sends here. */
+const EXIT_CODE_KILLED = 137
 const NO_SPACE = /no space left on device/i
 
 /** Runners as containers of the machine's engine. `baseImage`: what the image of the runner is built on. */
@@ -67,6 +69,12 @@ export function createContainerDriver({ baseImage }: { baseImage: string }): Run
         const log = await engine.getContainer(containerNameOf(runnerId)).logs({ stdout: true, stderr: true, tail: 20 })
         return textOfLog(log)
       }).catch(() => ''),
+
+    isOutOfMemory: (machine, runnerId) =>
+      withEngine(machine, async (engine) => {
+        const { State: state } = await engine.getContainer(containerNameOf(runnerId)).inspect()
+        return state.OOMKilled || state.ExitCode === EXIT_CODE_KILLED
+      }),
 
     removeOldBuilds: (machine, exceptTag) =>
       withEngine(machine, async (engine) => {

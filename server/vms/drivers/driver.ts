@@ -46,6 +46,8 @@ export type RunnerDriver = {
   usedMemory(machine: Machine): Promise<number>
   /** The last lines that a runner has written. */
   readLog(machine: Machine, runnerId: string): Promise<string>
+  /** Whether something of the runner was ended because it needed more memory than its limit. */
+  isOutOfMemory(machine: Machine, runnerId: string): Promise<boolean>
   /** Removes builds that no runner uses, except one. */
   removeOldBuilds(machine: Machine, exceptTag: string | null): Promise<void>
 }

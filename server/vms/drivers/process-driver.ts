@@ -87,6 +87,15 @@ ps -eo pid=,ppid=,rss= | awk -v roots="$roots" '
   readLog: async (machine, runnerId) =>
     machine.ssh.must(`tail -n 20 ${quote(`${folderOf(machine, runnerId)}/log`)} 2>/dev/null | tail -c 4000 || true`),
 
+  async isOutOfMemory({ ssh, ...machine }, runnerId) {
+    const group = groupOf(runnerId)
+    const counts = `/sys/fs/cgroup/${group}/memory.events /sys/fs/cgroup/memory/${group}/memory.oom_control`
+    const look = hasUnits({ ssh, ...machine })
+      ? `[ "$(systemctl show --property Result --value ${unitOf(runnerId)})" = oom-kill ]`
+      : `grep -hsq '^oom_kill [1-9]' ${counts}`
+    return (await ssh.run(look)).code === 0
+  },
+
   async removeOldBuilds(machine, exceptTag) {
     const { ssh, facts } = machine
     const root = quote(facts.folder)

@@ -64,6 +64,7 @@ if [ -f "$root/cgroup.controllers" ]; then
   echo '+memory +cpu' > "$root/cgroup.subtree_control" 2>/dev/null
   if mkdir -p "$root/$group" 2>/dev/null && echo ${memory} > "$root/$group/memory.max" 2>/dev/null \\
     && echo '${quota} ${CPU_PERIOD_US}' > "$root/$group/cpu.max" 2>/dev/null && echo $$ > "$root/$group/cgroup.procs" 2>/dev/null; then limits=yes; fi
+  echo 0 > "$root/$group/memory.swap.max" 2>/dev/null
 elif mkdir -p "$root/memory/$group" "$root/cpu/$group" 2>/dev/null; then
   if echo ${memory} > "$root/memory/$group/memory.limit_in_bytes" 2>/dev/null && echo ${quota} > "$root/cpu/$group/cpu.cfs_quota_us" 2>/dev/null \\
     && echo $$ > "$root/memory/$group/cgroup.procs" 2>/dev/null && echo $$ > "$root/cpu/$group/cgroup.procs" 2>/dev/null; then limits=yes; fi

@@ -70,6 +70,7 @@ export const failureWords: Record<FleetFailureCode, MessageDescriptor> = {
   image_failed: msg`The image of the runner could not be built.`,
   command_failed: msg`A command on the machine failed.`,
   exited: msg`The runner ended right after its start.`,
+  out_of_memory: msg`The runner needed more memory than its limit, and the machine ended it. Deploy runners with more memory.`,
   not_healthy: msg`The runner was started, but did not answer in time.`,
   browser_missing: msg`There is no browser on the machine, and none could be installed. Install Chromium there.`,
   machine_gone: msg`The virtual machine is not in the list any more.`,
