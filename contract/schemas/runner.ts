@@ -89,6 +89,18 @@ export const reservationInfoSchema = z.object({
 })
 export type ReservationInfo = z.infer<typeof reservationInfoSchema>
 
+/** A runner that nobody has. */
+export const NOBODY = {
+  recipeId: null,
+  userEmail: null,
+  isUserActive: null,
+  currentWritingOperation: null,
+  reservedAt: null,
+  expiresAt: null,
+  organizationId: null,
+  runnerId: null,
+} satisfies Omit<ReservationInfo, 'status'>
+
 /** `healthStatus`: null before the first check. */
 export const aggregatedRunnerSchema = z.object({
   runner: runnerSchema,

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, exists, getTableColumns, gt, isNull, like, lt, ne, notExists, or, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { TaskKind } from '#contract/schemas/recipe-events.ts'
 import type { Db } from '../platform/database/db.ts'
 import { takeLock } from '../platform/database/locks.ts'
@@ -104,7 +105,7 @@ export async function listIdleOfUser(
       id: reservations.id,
       runnerId: reservations.runnerId,
       recipeId: reservations.recipeId,
-      isOpen: sql<boolean>`${exists(openTabs(db))}`,
+      isOpen: sql<boolean>`${exists(openTabs(db, reservations))}`,
     })
     .from(reservations)
     .where(and(eq(reservations.userId, userId), ne(reservations.recipeId, exceptRecipeId), isNull(reservations.taskId)))
@@ -209,17 +210,7 @@ export async function deleteWaitOf(db: Db, recipeId: string, userId: string): Pr
 
 /** Forgets waits whose page has not called since `before`, unless a tab of the user still shows the recipe. */
 export async function deleteStaleWaits(db: Db, before: Date): Promise<void> {
-  const open = db
-    .select({ tabId: tabPresence.tabId })
-    .from(tabPresence)
-    .where(
-      and(
-        eq(tabPresence.userId, reservationWaits.userId),
-        isNull(tabPresence.unloadedAt),
-        sql`${tabPresence.curUrl} like '%/recipes/' || ${reservationWaits.recipeId} || '%'`,
-      ),
-    )
-  await db.delete(reservationWaits).where(and(lt(reservationWaits.seenAt, before), notExists(open)))
+  await db.delete(reservationWaits).where(and(lt(reservationWaits.seenAt, before), notExists(openTabs(db, reservationWaits))))
 }
 
 export async function countWaits(db: Db): Promise<number> {
@@ -312,15 +303,16 @@ export async function deleteUnneeded(db: Db, at: Date, tabsGoneBefore: Date): Pr
     .returning({ id: reservations.id, runnerId: reservations.runnerId })
 }
 
-function openTabs(db: Db) {
+/** The open tabs in which a user sees a recipe, of the row of the query around it. */
+function openTabs(db: Db, { userId, recipeId }: { userId: PgColumn; recipeId: PgColumn }) {
   return db
     .select({ tabId: tabPresence.tabId })
     .from(tabPresence)
     .where(
       and(
-        eq(tabPresence.userId, reservations.userId),
+        eq(tabPresence.userId, userId),
         isNull(tabPresence.unloadedAt),
-        sql`${tabPresence.curUrl} like '%/recipes/' || ${reservations.recipeId} || '%'`,
+        sql`${tabPresence.curUrl} like '%/recipes/' || ${recipeId} || '%'`,
       ),
     )
 }

@@ -1,5 +1,5 @@
 import { SECRET_MASK } from '#contract/constants.ts'
-import type { AggregatedRunner, ReservationInfo, Runner } from '#contract/schemas/runner.ts'
+import { type AggregatedRunner, NOBODY, type ReservationInfo, type Runner } from '#contract/schemas/runner.ts'
 import type { AggregatedRow, RunnerRow } from './repo.ts'
 
 /** A runner as administrators see it: without its password. */
@@ -22,16 +22,6 @@ export function toAggregated({ runner, organizationName, reservation }: Aggregat
     healthStatus: runner.isHealthy === null ? null : runner.isHealthy ? 'healthy' : 'unhealthy',
     reservationInfo: toReservationInfo(runner, reservation),
   }
-}
-
-const NOBODY = {
-  recipeId: null,
-  userEmail: null,
-  isUserActive: null,
-  currentWritingOperation: null,
-  reservedAt: null,
-  expiresAt: null,
-  organizationId: null,
 }
 
 function toReservationInfo(runner: RunnerRow, reservation: AggregatedRow['reservation']): ReservationInfo {

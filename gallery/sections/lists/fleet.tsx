@@ -1,5 +1,5 @@
 import type { FleetFailureCode } from '#contract/schemas/fleet-failure.ts'
-import { RUNNER_STATUSES, type AggregatedRunner, type RunnerStatus } from '#contract/schemas/runner.ts'
+import { NOBODY, RUNNER_STATUSES, type AggregatedRunner, type RunnerStatus } from '#contract/schemas/runner.ts'
 import { VM_STATUSES, type Vm } from '#contract/schemas/vm.ts'
 import { AddStaticRunnerDialog } from '../../../src/features/fleet/ui/add-static-runner-dialog.tsx'
 import { AddVmDialog } from '../../../src/features/fleet/ui/add-vm-dialog.tsx'
@@ -61,13 +61,7 @@ const runnerOf = (number: number, status: RunnerStatus, changes: Partial<Aggrega
   healthStatus: status === 'ACTIVE' ? 'healthy' : status === 'NEW' ? null : 'unhealthy',
   reservationInfo: {
     status: status === 'ACTIVE' ? 'free' : 'not-available',
-    recipeId: null,
-    userEmail: null,
-    isUserActive: null,
-    currentWritingOperation: null,
-    reservedAt: null,
-    expiresAt: null,
-    organizationId: null,
+    ...NOBODY,
     runnerId: idOf(number),
   },
   ...changes,

@@ -1,19 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { z } from 'zod'
+import { announceStorageChange, subscribeToStorage } from './storage-changes.ts'
 
-const listeners = new Set<() => void>()
 /** A choice is read anew only when its text has changed, so that it keeps its identity. */
 const known = new Map<string, { text: string | null; value: unknown }>()
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  // Another tab of this browser may change it.
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
-}
 
 /** A choice of how something is shown: it belongs to this browser. `key` names it. What is stored and no longer fits the schema counts as the default. */
 export type StoredChoice<Value> = { key: string; schema: z.ZodType<Value>; initial: Value }
@@ -38,11 +28,11 @@ function parsed(text: string): unknown {
 
 /** The choice, and the function that changes it. It survives a reload, and other tabs follow. */
 export function useStoredChoice<Value>(choice: StoredChoice<Value>): [Value, (next: Value) => void] {
-  const value = useSyncExternalStore(subscribe, () => read(choice))
+  const value = useSyncExternalStore(subscribeToStorage, () => read(choice))
   const set = useCallback(
     (next: Value) => {
       localStorage.setItem(choice.key, JSON.stringify(next))
-      for (const listener of listeners) listener()
+      announceStorageChange()
     },
     [choice],
   )

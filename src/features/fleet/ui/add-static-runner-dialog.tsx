@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, type FormEvent } from 'react'
-import { readApiError } from '../../../data/calls/api-error.ts'
+import type { FormEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
@@ -9,11 +8,12 @@ import { showToast } from '../../../ui/toast/toast-store.ts'
 import { FormError } from '../../errors/ui/form-error.tsx'
 import { useWhyOffline } from '../../errors/ui/use-why-offline.ts'
 import { useCheckRunner, useCreateStatic } from '../data/fleet-queries.ts'
-import { failureWords, problemWords } from '../model/fleet-words.ts'
-import { emptyStatic, problemsOf, STATIC_FIELDS, staticInputOf, type StaticField } from '../model/forms.ts'
+import { failureWords } from '../model/fleet-words.ts'
+import { emptyStatic, staticInputOf } from '../model/forms.ts'
 import { ConnectionCheck } from './connection-check.tsx'
 import classes from './fleet.module.css'
 import { useConnectionCheck } from './use-connection-check.ts'
+import { useFields } from './use-fields.ts'
 
 /** Adds a runner that somebody else has started, by its address and login, which can be tried before. */
 export function AddStaticRunnerDialog({ onClose }: { onClose: () => void }) {
@@ -30,37 +30,26 @@ export function AddStaticRunnerDialog({ onClose }: { onClose: () => void }) {
 
 function Form({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui()
-  const [fields, setFields] = useState(emptyStatic)
-  const [touched, setTouched] = useState<Partial<Record<StaticField, boolean>>>({})
   const create = useCreateStatic()
   const checking = useCheckRunner()
   const check = useConnectionCheck()
   const whyOffline = useWhyOffline()
-  const input = staticInputOf(fields)
-  const problems = problemsOf(fields)
-  const required: Partial<Record<StaticField, string>> = {
-    name: t`Name is required`,
-    host: t`Host is required`,
-    username: t`Username is required`,
-    password: t`Password is required`,
-  }
-  const takenField = readApiError(create.error).appCode === 'already_exists' ? readApiError(create.error).details?.field : null
-  const errorOf = (field: StaticField): string | undefined => {
-    const problem = problems[field]
-    if (problem && touched[field]) return problem === 'required' ? required[field] : i18n._(problemWords[problem])
-    if (takenField !== field) return undefined
-    return field === 'name' ? t`Another runner has this name` : t`Another runner has this host and one of these ports`
-  }
-  const bind = (field: StaticField) => ({
-    value: fields[field],
-    error: errorOf(field),
-    onChange: (event: { target: { value: string } }) => {
-      setFields((all) => ({ ...all, [field]: event.target.value }))
+  const { fields, bind, touchAll, isErrorShown } = useFields({
+    initial: emptyStatic,
+    required: {
+      name: t`Name is required`,
+      host: t`Host is required`,
+      username: t`Username is required`,
+      password: t`Password is required`,
+    },
+    error: create.error,
+    taken: (field) => (field === 'name' ? t`Another runner has this name` : t`Another runner has this host and one of these ports`),
+    onEdit: () => {
       check.fieldChanged()
       if (create.error) create.reset()
     },
-    onBlur: () => setTouched((all) => ({ ...all, [field]: true })),
   })
+  const input = staticInputOf(fields)
   const whyNot = whyOffline ?? (input === null ? t`Fill in all fields first` : null)
   const handleCheck = () => {
     if (!input) return
@@ -84,7 +73,7 @@ function Form({ onClose }: { onClose: () => void }) {
   }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setTouched(Object.fromEntries(STATIC_FIELDS.map((field) => [field, true])))
+    touchAll()
     if (!input || whyOffline !== null || create.isPending) return
     create.mutate(input, {
       onSuccess: () => {
@@ -110,7 +99,7 @@ function Form({ onClose }: { onClose: () => void }) {
         reason={whyNot}
         caption={<Trans>Check Connection</Trans>}
       />
-      {create.error && !takenField ? <FormError error={create.error} title={t`Failed to create static runner`} /> : null}
+      {create.error && !isErrorShown ? <FormError error={create.error} title={t`Failed to create static runner`} /> : null}
       <DialogButtons>
         <Button onClick={onClose}>
           <Trans>Cancel</Trans>

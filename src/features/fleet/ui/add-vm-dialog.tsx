@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import type { CreateVmInput } from '#contract/schemas/vm.ts'
-import { readApiError } from '../../../data/calls/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { Textarea } from '../../../ui/mantine/textarea.tsx'
@@ -11,11 +10,12 @@ import { showToast } from '../../../ui/toast/toast-store.ts'
 import { FormError } from '../../errors/ui/form-error.tsx'
 import { useWhyOffline } from '../../errors/ui/use-why-offline.ts'
 import { useCreateVm, useTestSsh } from '../data/fleet-queries.ts'
-import { failureWords, problemWords } from '../model/fleet-words.ts'
-import { emptyVm, problemsOf, VM_FIELDS, vmInputOf, type VmField } from '../model/forms.ts'
+import { failureWords } from '../model/fleet-words.ts'
+import { emptyVm, vmInputOf, type VmField } from '../model/forms.ts'
 import { ConnectionCheck } from './connection-check.tsx'
 import classes from './fleet.module.css'
 import { useConnectionCheck } from './use-connection-check.ts'
+import { useFields } from './use-fields.ts'
 
 /** Adds a virtual machine, which is signed in to with a key. */
 export function AddVmDialog({ onClose }: { onClose: () => void }) {
@@ -35,38 +35,27 @@ export function AddVmDialog({ onClose }: { onClose: () => void }) {
 
 function Form({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui()
-  const [fields, setFields] = useState(emptyVm)
-  const [touched, setTouched] = useState<Partial<Record<VmField, boolean>>>({})
   const create = useCreateVm()
   const testing = useTestSsh()
   const check = useConnectionCheck()
   const whyOffline = useWhyOffline()
-  const input = vmInputOf(fields)
-  const problems = problemsOf(fields)
-  const required: Partial<Record<VmField, string>> = {
-    name: t`Name is required`,
-    sshUser: t`SSH user is required`,
-    sshHost: t`SSH host is required`,
-    sshPrivateKey: t`SSH private key is required`,
-    internalAddress: t`Internal address is required`,
-  }
-  const takenField = readApiError(create.error).appCode === 'already_exists' ? readApiError(create.error).details?.field : null
-  const errorOf = (field: VmField): string | undefined => {
-    const problem = problems[field]
-    if (problem && touched[field]) return problem === 'required' ? required[field] : i18n._(problemWords[problem])
-    if (takenField !== field) return undefined
-    return field === 'name' ? t`Another machine has this name` : t`Another machine has this host and port`
-  }
-  const bind = (field: VmField) => ({
-    value: fields[field],
-    error: errorOf(field),
-    onChange: (event: { target: { value: string } }) => {
-      setFields((all) => ({ ...all, [field]: event.target.value }))
+  const { fields, problems, bind, touchAll, isErrorShown } = useFields({
+    initial: emptyVm,
+    required: {
+      name: t`Name is required`,
+      sshUser: t`SSH user is required`,
+      sshHost: t`SSH host is required`,
+      sshPrivateKey: t`SSH private key is required`,
+      internalAddress: t`Internal address is required`,
+    },
+    error: create.error,
+    taken: (field) => (field === 'name' ? t`Another machine has this name` : t`Another machine has this host and port`),
+    onEdit: () => {
       check.fieldChanged()
       if (create.error || create.data) create.reset()
     },
-    onBlur: () => setTouched((all) => ({ ...all, [field]: true })),
   })
+  const input = vmInputOf(fields)
   const whyNot = whyOffline ?? (input === null ? t`Fill in all fields first` : null)
   const canTest = input !== null || onlyMissing(problems, ['name', 'internalAddress'])
   const handleCheck = () => {
@@ -83,7 +72,7 @@ function Form({ onClose }: { onClose: () => void }) {
   }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setTouched(Object.fromEntries(VM_FIELDS.map((field) => [field, true])))
+    touchAll()
     if (!input || whyOffline !== null || create.isPending) return
     create.mutate(input, {
       onSuccess: ({ success }) => {
@@ -128,7 +117,7 @@ function Form({ onClose }: { onClose: () => void }) {
         reason={whyOffline ?? (canTest ? null : t`Enter host, port, user and key first`)}
         caption={<Trans>Test Connection</Trans>}
       />
-      {create.error && !takenField ? <FormError error={create.error} title={t`Failed to create VM`} /> : null}
+      {create.error && !isErrorShown ? <FormError error={create.error} title={t`Failed to create VM`} /> : null}
       {create.data?.error ? (
         <Notice variant="destructive" title={t`Failed to create VM`}>
           {i18n._(failureWords[create.data.error.code])}

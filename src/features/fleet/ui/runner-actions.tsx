@@ -1,12 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconBan, IconBuildingMinus, IconCheck, IconDotsVertical, IconRefresh, IconRocket, IconTrash } from '@tabler/icons-react'
+import { IconBan, IconBuildingMinus, IconCheck, IconRefresh, IconRocket, IconTrash } from '@tabler/icons-react'
 import type { Runner } from '#contract/schemas/runner.ts'
-import { Button, IconButton } from '../../../ui/button.tsx'
-import { Menu, type MenuItem } from '../../../ui/menu.tsx'
+import { Button } from '../../../ui/button.tsx'
+import type { MenuItem } from '../../../ui/menu.tsx'
 import { useWhyOffline } from '../../errors/ui/use-why-offline.ts'
 import classes from './fleet.module.css'
+import { RowMenu } from './row-menu.tsx'
 
 /** What an administrator wants to do with a runner. */
 export type RunnerCommand = 'deploy' | 'delete' | 'unassign' | 'activate' | 'deactivate' | 'sync'
@@ -35,23 +36,8 @@ export function RunnerActions({ runner, isSyncing, onCommand }: RunnerActionsPro
       </span>
     )
   }
-  const items = itemsOf(runner, command).map((item) => ({ ...item, label: i18n._(LABELS[item.key]), reason: whyOffline }))
-  return (
-    <span className={classes.actions}>
-      {items.length > 0 ? (
-        <Menu
-          label={t`Actions for “${name}”`}
-          align="end"
-          trigger={
-            <IconButton variant="icon" label={t`Actions for “${name}”`}>
-              <IconDotsVertical size={18} aria-hidden />
-            </IconButton>
-          }
-          items={items}
-        />
-      ) : null}
-    </span>
-  )
+  const items = itemsOf(runner, command).map((item) => ({ ...item, label: i18n._(LABELS[item.key]) }))
+  return <span className={classes.actions}>{items.length > 0 ? <RowMenu name={name} items={items} /> : null}</span>
 }
 
 type Item = Omit<MenuItem, 'label'> & { key: Exclude<RunnerCommand, 'sync'> }

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { AggregatedRunner } from '#contract/schemas/runner.ts'
+import { type AggregatedRunner, NOBODY } from '#contract/schemas/runner.ts'
 import { answering, failing, unanswered, type Procedure } from '#tests/fakes/procedures.ts'
 import { FakeReachability } from '#tests/fakes/reachability.ts'
 import { disabledReason } from '#tests/harness/client/disabled-reason.ts'
@@ -46,14 +46,7 @@ function row(number: number, name: string, { runner, reservationInfo, ...rest }:
     healthStatus: 'healthy',
     reservationInfo: {
       status: 'free',
-      recipeId: null,
-      userEmail: null,
-      isUserActive: null,
-      currentWritingOperation: null,
-      reservedAt: null,
-      expiresAt: null,
-      organizationId: null,
-      runnerId: null,
+      ...NOBODY,
       ...reservationInfo,
     },
     ...rest,

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { AggregatedRunner } from '#contract/schemas/runner.ts'
-import { dateTimeLabel } from '../../../lib/date-time-label.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { ColumnGroup } from '../../../ui/grouped-table/columns.ts'
 import { useWhyOffline } from '../../errors/ui/use-why-offline.ts'
 import { driverWords, healthWords, operationWords, reservationWords, runnerStatusWords, runnerTypeWords } from '../model/fleet-words.ts'
+import { Dash, Moment } from './cells.tsx'
 import { Since, Until, type ServerClock } from './durations.tsx'
 import { FailureLine, NotChecked } from './failure-note.tsx'
 import classes from './fleet.module.css'
@@ -28,16 +28,14 @@ type Row = AggregatedRunner
 export function useRunnerColumns(clock: ServerClock | null, { onCommand, onRelease, isSyncing }: RunnerRowCommands): ColumnGroup<Row>[] {
   const { t, i18n } = useLingui()
   return useMemo(() => {
-    const dash = <span className={classes.muted}>–</span>
     const text = (value: string | number | null, className?: string) =>
       value === null ? (
-        dash
+        <Dash />
       ) : (
         <span className={className} title={String(value)}>
           {value}
         </span>
       )
-    const at = (iso: string | null) => (iso === null ? dash : <time className={classes.number} dateTime={iso}>{dateTimeLabel(iso)}</time>) // prettier-ignore
     return [
       {
         key: 'general',
@@ -105,7 +103,7 @@ export function useRunnerColumns(clock: ServerClock | null, { onCommand, onRelea
             label: t`Last deployment`,
             width: 170,
             sortValue: ({ runner }) => runner.lastDeploymentData?.date ?? null,
-            cell: ({ runner }) => at(runner.lastDeploymentData?.date ?? null),
+            cell: ({ runner }) => <Moment iso={runner.lastDeploymentData?.date ?? null} />,
           },
         ],
       },
@@ -134,14 +132,14 @@ export function useRunnerColumns(clock: ServerClock | null, { onCommand, onRelea
             label: t`Last check`,
             width: 170,
             sortValue: ({ runner }) => runner.lastHealthCheck,
-            cell: ({ runner }) => at(runner.lastHealthCheck),
+            cell: ({ runner }) => <Moment iso={runner.lastHealthCheck} />,
           },
           {
             key: 'failure',
             label: t`Reason`,
             width: 280,
             sortValue: ({ runner }) => runner.failure?.code ?? null,
-            cell: ({ runner }) => (runner.failure === null ? dash : <FailureLine failure={runner.failure} name={runner.name} />),
+            cell: ({ runner }) => (runner.failure === null ? <Dash /> : <FailureLine failure={runner.failure} name={runner.name} />),
           },
         ],
       },
@@ -171,7 +169,7 @@ export function useRunnerColumns(clock: ServerClock | null, { onCommand, onRelea
             sortValue: ({ reservationInfo: { recipeId } }) => recipeId,
             cell: ({ reservationInfo: { recipeId } }) =>
               recipeId === null ? (
-                dash
+                <Dash />
               ) : (
                 <Link to="/recipes/$recipeId" params={{ recipeId }} className={classes.code} title={recipeId}>
                   {recipeId.slice(-12)}
@@ -191,7 +189,7 @@ export function useRunnerColumns(clock: ServerClock | null, { onCommand, onRelea
             width: 120,
             sortValue: ({ reservationInfo: { isUserActive } }) => isUserActive,
             cell: ({ reservationInfo: { isUserActive } }) =>
-              isUserActive === null ? dash : isUserActive ? <Trans>Yes</Trans> : <Trans>No</Trans>,
+              isUserActive === null ? <Dash /> : isUserActive ? <Trans>Yes</Trans> : <Trans>No</Trans>,
           },
           {
             key: 'writingOperation',
@@ -207,7 +205,7 @@ export function useRunnerColumns(clock: ServerClock | null, { onCommand, onRelea
             align: 'end',
             // The longest first is the one that began first.
             sortValue: ({ reservationInfo: { reservedAt } }) => (reservedAt === null ? null : -new Date(reservedAt).getTime()),
-            cell: ({ reservationInfo: { reservedAt } }) => (reservedAt && clock ? <Since iso={reservedAt} clock={clock} /> : dash),
+            cell: ({ reservationInfo: { reservedAt } }) => (reservedAt && clock ? <Since iso={reservedAt} clock={clock} /> : <Dash />),
           },
           {
             key: 'timeRemaining',
@@ -215,7 +213,7 @@ export function useRunnerColumns(clock: ServerClock | null, { onCommand, onRelea
             width: 140,
             align: 'end',
             sortValue: ({ reservationInfo: { expiresAt } }) => expiresAt,
-            cell: ({ reservationInfo: { expiresAt } }) => (expiresAt && clock ? <Until iso={expiresAt} clock={clock} /> : dash),
+            cell: ({ reservationInfo: { expiresAt } }) => (expiresAt && clock ? <Until iso={expiresAt} clock={clock} /> : <Dash />),
           },
           {
             key: 'reservationActions',
@@ -292,7 +290,7 @@ export function useRunnerColumns(clock: ServerClock | null, { onCommand, onRelea
             width: 170,
             sortValue: ({ runner }) => runner.dockerResources?.limits.memory ?? null,
             cell: ({ runner }) => {
-              if (!runner.dockerResources) return dash
+              if (!runner.dockerResources) return <Dash />
               const { limits, isEnforced } = runner.dockerResources
               const [megabytes, cores] = [i18n.number(limits.memory), i18n.number(limits.cpus)]
               return (
@@ -310,14 +308,14 @@ export function useRunnerColumns(clock: ServerClock | null, { onCommand, onRelea
             label: t`Created at`,
             width: 170,
             sortValue: ({ runner }) => runner.createdAt,
-            cell: ({ runner }) => at(runner.createdAt),
+            cell: ({ runner }) => <Moment iso={runner.createdAt} />,
           },
           {
             key: 'updatedAt',
             label: t`Updated at`,
             width: 170,
             sortValue: ({ runner }) => runner.updatedAt,
-            cell: ({ runner }) => at(runner.updatedAt),
+            cell: ({ runner }) => <Moment iso={runner.updatedAt} />,
           },
         ],
       },
@@ -355,7 +353,7 @@ function Release({ row, onRelease }: { row: Row; onRelease: (row: Row) => void }
   const { t } = useLingui()
   const whyOffline = useWhyOffline()
   const { status, runnerId, organizationId } = row.reservationInfo
-  if (status !== 'reserved' || runnerId === null || organizationId === null) return <span className={classes.muted}>–</span>
+  if (status !== 'reserved' || runnerId === null || organizationId === null) return <Dash />
   const { name } = row.runner
   return (
     <Button size="sm" aria-label={t`Release “${name}”`} reason={whyOffline} onClick={() => onRelease(row)}>

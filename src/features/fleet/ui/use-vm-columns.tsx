@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconCpu, IconDotsVertical, IconHeartbeat, IconKey, IconRefresh, IconTool, IconTrash } from '@tabler/icons-react'
+import { IconCpu, IconHeartbeat, IconKey, IconRefresh, IconTool, IconTrash } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { SSH_PORT_DEFAULT } from '#contract/constants.ts'
 import type { Vm, VmHealth } from '#contract/schemas/vm.ts'
-import { dateTimeLabel } from '../../../lib/date-time-label.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import type { ColumnGroup } from '../../../ui/grouped-table/columns.ts'
-import { Menu, type MenuItem } from '../../../ui/menu.tsx'
+import type { MenuItem } from '../../../ui/menu.tsx'
 import { useWhyOffline } from '../../errors/ui/use-why-offline.ts'
 import { driverWords, failureWords, vmStatusWords } from '../model/fleet-words.ts'
+import { Dash, Moment } from './cells.tsx'
 import { FailureLine, NotChecked } from './failure-note.tsx'
 import classes from './fleet.module.css'
+import { RowMenu } from './row-menu.tsx'
 import { VmUsage } from './vm-usage.tsx'
 
 export const VM_COLUMNS_SHOWN: ReadonlySet<string> = new Set(['name', 'host', 'status', 'health', 'usage', 'runners', 'driver', 'actions'])
@@ -28,12 +29,6 @@ export type VmRowState = {
 export function useVmColumns({ health, busy, onCommand }: VmRowState): ColumnGroup<Vm>[] {
   const { t, i18n } = useLingui()
   return useMemo(() => {
-    const dash = <span className={classes.muted}>–</span>
-    const at = (iso: string) => (
-      <time className={classes.number} dateTime={iso}>
-        {dateTimeLabel(iso)}
-      </time>
-    )
     return [
       {
         key: 'general',
@@ -76,7 +71,7 @@ export function useVmColumns({ health, busy, onCommand }: VmRowState): ColumnGro
             label: t`Resource usage`,
             width: 180,
             sortValue: ({ resources }) => resources && resources.available.memory,
-            cell: ({ resources }) => (resources ? <VmUsage resources={resources} /> : dash),
+            cell: ({ resources }) => (resources ? <VmUsage resources={resources} /> : <Dash />),
           },
           {
             key: 'runners',
@@ -91,7 +86,7 @@ export function useVmColumns({ health, busy, onCommand }: VmRowState): ColumnGro
             label: t`Runners are`,
             width: 115,
             sortValue: ({ driver }) => driver,
-            cell: ({ driver }) => (driver === null ? dash : i18n._(driverWords[driver])),
+            cell: ({ driver }) => (driver === null ? <Dash /> : i18n._(driverWords[driver])),
           },
         ],
       },
@@ -118,7 +113,7 @@ export function useVmColumns({ health, busy, onCommand }: VmRowState): ColumnGro
             label: t`Reason`,
             width: 260,
             sortValue: ({ failure }) => failure?.code ?? null,
-            cell: ({ failure, name }) => (failure === null ? dash : <FailureLine failure={failure} name={name} />),
+            cell: ({ failure, name }) => (failure === null ? <Dash /> : <FailureLine failure={failure} name={name} />),
           },
           {
             key: 'hostKey',
@@ -126,15 +121,27 @@ export function useVmColumns({ health, busy, onCommand }: VmRowState): ColumnGro
             width: 200,
             cell: ({ hostKeyFingerprint }) =>
               hostKeyFingerprint === null ? (
-                dash
+                <Dash />
               ) : (
                 <span className={classes.code} title={hostKeyFingerprint}>
                   {hostKeyFingerprint}
                 </span>
               ),
           },
-          { key: 'createdAt', label: t`Created at`, width: 170, sortValue: ({ createdAt }) => createdAt, cell: (vm) => at(vm.createdAt) },
-          { key: 'updatedAt', label: t`Updated at`, width: 170, sortValue: ({ updatedAt }) => updatedAt, cell: (vm) => at(vm.updatedAt) },
+          {
+            key: 'createdAt',
+            label: t`Created at`,
+            width: 170,
+            sortValue: ({ createdAt }) => createdAt,
+            cell: (vm) => <Moment iso={vm.createdAt} />,
+          },
+          {
+            key: 'updatedAt',
+            label: t`Updated at`,
+            width: 170,
+            sortValue: ({ updatedAt }) => updatedAt,
+            cell: (vm) => <Moment iso={vm.updatedAt} />,
+          },
         ],
       },
       {
@@ -208,13 +215,11 @@ function Health({ health }: { health: VmHealth | undefined }) {
 
 function Actions({ vm, onCommand }: { vm: Vm; onCommand: VmRowState['onCommand'] }) {
   const { t } = useLingui()
-  const whyOffline = useWhyOffline()
   const { name, status, failure } = vm
   const item = (key: VmCommand, label: string, icon: MenuItem['icon'], more: Partial<MenuItem> = {}): MenuItem => ({
     key,
     label,
     icon,
-    reason: whyOffline,
     onSelect: () => onCommand(key, vm),
     ...more,
   })
@@ -229,16 +234,7 @@ function Actions({ vm, onCommand }: { vm: Vm; onCommand: VmRowState['onCommand']
   ]
   return (
     <span className={classes.actions}>
-      <Menu
-        label={t`Actions for “${name}”`}
-        align="end"
-        trigger={
-          <IconButton variant="icon" label={t`Actions for “${name}”`}>
-            <IconDotsVertical size={18} aria-hidden />
-          </IconButton>
-        }
-        items={items}
-      />
+      <RowMenu name={name} items={items} />
     </span>
   )
 }
