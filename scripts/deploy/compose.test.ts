@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig as readRunnerConfig } from '../../runner/config.ts'
 import { readConfig } from '../../server/platform/config.ts'
+import { expectOnlyRunnersReached } from './only-runners.ts'
 
 const text = readFileSync('deploy/compose.yaml', 'utf8')
 type Service = { environment?: Record<string, string>; networks?: string[] }
@@ -44,6 +45,7 @@ describe('the file for compose', () => {
 
   it.each(['server-1', 'server-2'])('configures a server that starts: %s', (name) => {
     const config = readConfig(environmentOf(name))
+    expectOnlyRunnersReached(config)
     expect(config).toMatchObject({ publicUrl: 'http://localhost:8080', localRunners: 0, trustProxy: ['uniquelocal'] })
   })
 

@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { readConfig as readRunnerConfig } from '../../runner/config.ts'
 import { readConfig } from '../../server/platform/config.ts'
+import { expectOnlyRunnersReached } from './only-runners.ts'
 import { unreadKeys } from './unread-keys.ts'
 
 type Manifest = { file: string; apiVersion: string; kind: string; metadata: { name: string }; [key: string]: unknown }
@@ -81,6 +82,7 @@ describe('the manifests for Kubernetes', () => {
       DATABASE_URL: own.DATABASE_URL?.replace('$(POSTGRES_PASSWORD)', 'p'),
     }
     const config = readConfig(environment)
+    expectOnlyRunnersReached(config)
     expect(config).toMatchObject({ publicUrl: 'https://reprise.example.com', localRunners: 0 })
     expect(config.databaseUrl).toBe('postgres://reprise:p@database:5432/reprise')
   })

@@ -17,7 +17,10 @@ export async function startProxy(port: number, servers: readonly [number, number
   if (!NGINX) throw new Error('There is no nginx. Debian, Ubuntu: apt-get install nginx-light')
   const folder = await mkdtemp(join(tmpdir(), 'reprise-proxy-'))
   const published = await readFile('deploy/nginx.conf', 'utf8')
+  // Names are not looked up here, which older ones cannot do either.
   const here = published
+    .replaceAll(' resolve ', ' ')
+    .replace('resolver 127.0.0.11 valid=5s;', '')
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
     .replace('server-1:4400', `127.0.0.1:${servers[0]}`)
     .replace('server-2:4400', `127.0.0.1:${servers[1]}`)
