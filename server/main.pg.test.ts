@@ -27,7 +27,12 @@ beforeEach(async () => {
   observer = await createTestProcess(database.url)
   runner = await FakeRunner.start()
   await addRunner({ ...observer, secrets: createSecretBox(deriveKey(MASTER_KEY, 'stored secrets')) }, runner)
-  product = await startProduct({ DATABASE_URL: database.url, LOCAL_RUNNERS: '0', SECRET_KEY: MASTER_KEY.toString('base64') })
+  product = await startProduct({
+    DATABASE_URL: database.url,
+    LOCAL_RUNNERS: '0',
+    OUTGOING_ALLOW: '127.0.0.1',
+    SECRET_KEY: MASTER_KEY.toString('base64'),
+  })
 })
 afterEach(async () => {
   ending.abort()
@@ -66,7 +71,7 @@ async function openStream(token: string, recipeId: string): Promise<{ ended: Pro
   return { ended: readOn().catch(() => undefined) }
 }
 
-test('Ctrl+C, which comes twice, ends a server in good order: its task is interrupted and says so, streams end, no process remains', async () => {
+test('Ctrl+C, which comes twice, ends a server in good order: its task waits for the next server, streams end, no process remains', async () => {
   const { api, token } = await callAs(product.url)
   const recipeId = await reservedRecipe(api)
   runner.on('/act', (_call, signal) => untilAborted(signal))
@@ -79,11 +84,15 @@ test('Ctrl+C, which comes twice, ends a server in good order: its task is interr
 
   expect(runner.cancelled).toEqual(['/act'])
   await stream.ended
+  expect(await observer.db.select().from(tasks)).toMatchObject([{ id: taskId, status: 'running' }])
+  expect(await observer.db.select().from(serverProcesses)).toEqual([])
+  expect(product.output()).not.toContain('did not close')
+
+  // This runner remembers nothing, so the next server cannot go on.
+  await product.start()
   expect(await watch.untilEnded(taskId)).toMatchObject({ eventName: 'Setup', taskStatus: 'interrupted' })
   expect(await observer.db.select().from(tasks)).toMatchObject([{ id: taskId, status: 'interrupted' }])
   const [step] = await observer.db.select().from(recipeSteps).where(eq(recipeSteps.recipeId, recipeId))
   expect(step).toMatchObject({ status: 'Failed', failure: { code: 'interrupted' } })
   expect(await observer.db.select().from(reservations)).toMatchObject([{ taskId: null }])
-  expect(await observer.db.select().from(serverProcesses)).toEqual([])
-  expect(product.output()).not.toContain('did not close')
 })

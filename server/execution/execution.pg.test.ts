@@ -294,6 +294,18 @@ describe('execution of recipes', () => {
       expect(await watch.untilEnded((await replay(recipeId, 0)).taskId)).toMatchObject({ taskStatus: 'completed' })
     })
 
+    it('ends a recording with its server, since nobody would hear what its user does', async () => {
+      runner.memory = new CallMemory()
+      await startJobs(server)
+      const nothing = { body: { events: [], next: 0, active: true } }
+      runner.on('/record/poll', (call, signal) => (call.body.waitMs === 0 ? nothing : untilAborted(signal)))
+      const { recipeId, watch } = await reservedRecipe([done('a')])
+      const { taskId } = await startTask(ann, server, { kind: 'record', recipeId, stepIndex: 0 })
+      await runner.called('/record/poll')
+      await server.jobs.stop(5000)
+      expect(await watch.untilEnded(taskId)).toMatchObject({ taskStatus: 'interrupted' })
+    })
+
     it('hands on a task whose browser stays: another goes on, and nothing is done twice', async () => {
       runner.memory = new CallMemory()
       await startJobs(server)

@@ -41,7 +41,7 @@ async function runTask(deps: Deps, taskId: string, kinds: Record<TaskKind, RunKi
     const end = await performTask(deps, task, kinds[task.kind], attempt).then(endOfRun, async (error: unknown) => {
       if (!(error instanceof TaskStopped)) deps.log.error({ err: error, taskId }, 'task failed unexpectedly')
       // The server stops, but the browser does not stop with it: another server goes on, or this one after its restart.
-      else if (error.why === 'interrupted' && (await canBeTakenOver(deps, taskId))) throw error
+      else if (error.why === 'interrupted' && (await canBeTakenOver(deps, task))) throw error
       return endOfError(error)
     })
     log.debug('task', { status: end?.status ?? 'fenced', code: end?.failure?.code })
@@ -56,22 +56,24 @@ const TAKEOVERS_MAX = 3
 
 /**
  * Takes over a task whose server has died, if its browser is still there and remembers all that was done: else nobody knows what would be done twice. A task
- * that had not done anything yet simply begins.
+ * that had not done anything yet simply begins. A recording ends with its server: what its user does meanwhile, nobody would hear.
  */
 async function takeOver(deps: Deps, taskId: string): Promise<Task | null> {
+  const known = await findTask(deps.db, taskId)
+  if (!known || known.kind === 'record') return null
   const hold = await sessionOfTask(deps.db, taskId)
   const open = hold && (await openSessionOf(deps, hold.runnerId))
   if (!open?.answers) return null
-  const known = await findTask(deps.db, taskId)
   const isRemembered = open.sessionKey === hold?.sessionKey && open.rememberedTask === taskId
-  const isUntouched = open.sessionKey !== hold?.sessionKey && known?.stepIndex === null
+  const isUntouched = open.sessionKey !== hold?.sessionKey && known.stepIndex === null
   if (!isRemembered && !isUntouched) return null
   return takeOverTask(deps.db, taskId, { processId: deps.processId, max: TAKEOVERS_MAX })
 }
 
 /** Whether the runner of a task stays when this server ends. */
-async function canBeTakenOver(deps: Deps, taskId: string): Promise<boolean> {
-  const hold = await sessionOfTask(deps.db, taskId)
+async function canBeTakenOver(deps: Deps, { id, kind }: Task): Promise<boolean> {
+  if (kind === 'record') return false
+  const hold = await sessionOfTask(deps.db, id)
   return hold !== null && !(await endsWithThisServer(deps, hold.runnerId))
 }
 

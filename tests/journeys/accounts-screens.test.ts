@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { AppRouter } from '../../server/app-router.ts'
 import { accessibilityProblems } from '../harness/product/accessibility.ts'
+import { callAs } from '../harness/product/call.ts'
 import { linkInMail } from '../harness/product/outbox.ts'
 import { DEMO_PASSWORD, type Product } from '../harness/product/start-product.ts'
 import { productTest } from '../fixtures/product-test.ts'
@@ -52,6 +53,8 @@ const SUPERADMIN: Screen[] = [
   { path: '/recipes', shows: { ru: 'У вас нет доступа к этой организации', en: "You don't have access to this organization" } },
   { path: '/admin', shows: { ru: 'Администрирование', en: 'Administration' } },
   { path: '/admin/organization-requests', shows: { ru: 'Заявки на организации', en: 'Organization requests' }, act: askToApprove },
+  { path: '/admin/runners', shows: { ru: 'Раннеры', en: 'Runners' }, act: showEverything },
+  { path: '/admin/vms', shows: { ru: 'Виртуальные машины', en: 'Virtual machines' }, act: askForMachine },
   { path: '/admin/mails', shows: { ru: 'Неотправленные письма', en: 'Unsent mails' } },
   { path: '/admin/audit-log', shows: { ru: 'Журнал безопасности', en: 'Audit log' } },
   { path: '/admin/audit-log?person=owner@demo.local', shows: { ru: 'Журнал безопасности', en: 'Audit log' }, act: askToEndUser },
@@ -69,6 +72,7 @@ const test = productTest({ LOCAL_RUNNERS: '0' }).extend('openPage', ({ openWindo
 })
 
 test.beforeAll(({ product }) => addNewcomer(product))
+test.beforeAll(({ product }) => addRunner(product))
 
 test.for<[string, string | null, Screen[]]>([
   ['signed out', null, SIGNED_OUT],
@@ -118,6 +122,29 @@ function overflows(page: Page): Promise<string[]> {
     const areas = [document.documentElement, ...document.querySelectorAll('main, table, form, search, search > div, [role=dialog]')]
     return areas.filter((area) => area.scrollWidth > area.clientWidth + 1).map(({ tagName }) => `${tagName} is cut off`)
   })
+}
+
+/** A runner that cannot be reached, so that its row has something to say. */
+async function addRunner(product: Product): Promise<void> {
+  const { api } = await callAs(product.url, 'admin@demo.local')
+  const place = { host: 'runner.with.quite.a.long.name.example.com', apiPort: 30_001, vncPort: 32_001 }
+  await api.runner.createStatic.mutate({ name: 'A runner with quite a long name', ...place, username: 'runner', password: DEMO_PASSWORD })
+}
+
+/** All columns, the panel that chooses them, and a dialog. */
+async function showEverything(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(?:Столбцы|Columns)$/ }).click()
+  await page.getByRole('button', { name: /^(?:Показать все|Show All)$/ }).click()
+  await page.getByRole('button', { name: /^(?:Добавить статический раннер|Add Static Runner)$/ }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+async function askForMachine(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^(?:Добавить ВМ|Add VM)$/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').waitFor()
 }
 
 async function submitNothing(page: Page): Promise<void> {
