@@ -50,7 +50,9 @@ export function attributeSelectors(element: Element): string[] {
   return found
 }
 
-const FINDER_TIMEOUT_MS = 60
+/** The number of checks bounds the search; the time does so on huge pages only, so that a busy machine finds the same as an idle one. */
+const FINDER_CHECKS_MAX = 300
+const FINDER_TIMEOUT_MS = 500
 
 /** The shortest selector made of names that look written by a person; null when none is found in time. */
 export function shortSelector(element: Element): string | null {
@@ -64,7 +66,7 @@ export function shortSelector(element: Element): string | null {
       className: isStableClass,
       attr: (name, value) => ['name', 'type', 'for', 'role'].includes(name) && isStableId(value),
       timeoutMs: FINDER_TIMEOUT_MS,
-      maxNumberOfPathChecks: 300,
+      maxNumberOfPathChecks: FINDER_CHECKS_MAX,
     })
   } catch {
     return null

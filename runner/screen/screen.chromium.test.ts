@@ -172,6 +172,42 @@ test('a revoked token cuts the viewer off', async ({ preview, harness }) => {
   await eventually(async () => harness.screen.viewerCount(), 0)
 })
 
+test('a connection that was lost is made again, with a newer token, and the keyboard is where it was', async ({ harness, preview }) => {
+  await harness.show('<input style="position:absolute;left:100px;top:100px;width:900px;height:60px">')
+  await preview.open()
+  const asked = preview.page.waitForEvent('websocket')
+  await preview.click(300, 130)
+  await preview.page.keyboard.type('a')
+  await eventually(() => harness.shownPage().locator('input').inputValue(), 'a')
+  preview.cut()
+  expect(new URL((await asked).url()).searchParams.get('vncToken')).toBe('newer-token')
+  await eventually(() => preview.frame.locator('body').getAttribute('data-state'), 'connected')
+  expect(await preview.frame.locator('canvas').count()).toBe(1)
+  await eventually(async () => harness.screen.viewerCount(), 1)
+  await preview.page.keyboard.type('b')
+  await eventually(() => harness.shownPage().locator('input').inputValue(), 'ab')
+})
+
+test('a lost connection that cannot be made again ends after a while, and the parent is notified', async ({ preview }) => {
+  await preview.open()
+  await preview.page.evaluate(() => {
+    const received: unknown[] = []
+    Object.assign(window, { received })
+    addEventListener('message', (event) => received.push(event.data))
+  })
+  const received = () =>
+    preview.page.evaluate(() => (window as unknown as { received: { type: string }[] }).received.map(({ type }) => type))
+  await preview.frame.locator('body').evaluate(() => {
+    const lost = performance.now()
+    performance.now = () => lost + (document.body.dataset.state === 'reconnecting' ? 15_000 : 0)
+  })
+  preview.authorized = false
+  preview.cut()
+  await eventually(() => preview.frame.locator('body').getAttribute('data-state'), 'disconnected')
+  expect(await preview.frame.locator('#message').textContent()).toBe('Сеанс браузера завершён. Обновите страницу.')
+  expect(await received()).toEqual(['RUNNER_TOKEN_WANTED', 'RUNNER_DISCONNECTED'])
+})
+
 test('view only takes no input', async ({ harness, preview }) => {
   await harness.show('<input style="position:absolute;left:100px;top:100px;width:900px;height:60px" autofocus>')
   await preview.open('&view_only=1')

@@ -63,7 +63,9 @@ describe.skipIf(!hasNginx)('two servers behind a proxy', () => {
     expect(performance.now() - killedAt).toBeLessThan(10_000)
     expect(site.added()).toBe(STEPS)
     await replaying.waitFor({ state: 'detached' })
+    // Whichever server passed the screen on, the page shows it, still of the same session.
     await page.getByText('Сеанс браузера закреплён за вами').waitFor()
+    await page.frameLocator('iframe').locator('body[data-state=connected]').waitFor()
     const taken = await database.query<{ takeovers: number }>('select takeovers from tasks where id = $1', [taskId])
     expect(taken.rows).toEqual([{ takeovers: 1 }])
 

@@ -13,8 +13,9 @@ const isShortcut = (event: KeyboardEvent): boolean => (isMac ? event.metaKey : e
  *
  * Paste: the key is held back until the browser's paste event has brought the text, so that the text is sent first. The event needs no permission.
  * Copy: text from the remote side is written at once or, where the browser requires a user gesture, at the next key or click.
+ * `signal` ends it together with the connection.
  */
-export function joinClipboards(rfb: RFB): void {
+export function joinClipboards(rfb: RFB, signal: AbortSignal): void {
   let paste: (() => void) | null = null
   let arrived: string | null = null
 
@@ -51,17 +52,19 @@ export function joinClipboards(rfb: RFB): void {
     if (event.isTrusted && event.code === 'KeyV' && (event.ctrlKey || event.metaKey)) event.stopImmediatePropagation()
   }
 
-  window.addEventListener('keydown', onKeyDown, { capture: true })
-  window.addEventListener('keyup', onKeyUp, { capture: true })
-  window.addEventListener('keydown', writeArrived)
-  window.addEventListener('mousedown', writeArrived, { capture: true })
-  window.addEventListener('paste', (event) => {
+  const onPaste = (event: ClipboardEvent) => {
     if (!paste) return
     event.preventDefault()
     const text = event.clipboardData?.getData('text/plain') ?? ''
     if (text !== '') rfb.clipboardPasteFrom(text)
     sendPasteKey()
-  })
+  }
+
+  window.addEventListener('keydown', onKeyDown, { capture: true, signal })
+  window.addEventListener('keyup', onKeyUp, { capture: true, signal })
+  window.addEventListener('keydown', writeArrived, { signal })
+  window.addEventListener('mousedown', writeArrived, { capture: true, signal })
+  window.addEventListener('paste', onPaste, { signal })
   rfb.addEventListener('clipboard', ({ detail }) => {
     arrived = detail.text
     writeArrived()

@@ -4,11 +4,11 @@ const LEAVE_KEY = 'F6'
 
 /**
  * Lets the keyboard focus enter the screen with Tab and leave it with F6. All other keys, also Tab, go to the remote browser. `onLeave` tells the page
- * around the frame, which decides where the focus goes.
+ * around the frame, which decides where the focus goes. `signal` ends it together with the connection.
  */
 export function enableKeyboardFocus(
   { _canvas: canvas }: Pick<RFB, '_canvas'>,
-  { onEnter, onLeave }: { onEnter: () => void; onLeave: () => void },
+  { onEnter, onLeave, signal }: { onEnter: () => void; onLeave: () => void; signal: AbortSignal },
 ): void {
   canvas.tabIndex = 0
   canvas.addEventListener('focus', () => {
@@ -25,6 +25,6 @@ export function enableKeyboardFocus(
     }
   }
   // before noVNC's own listeners on the canvas
-  window.addEventListener('keydown', handleKey, { capture: true })
-  window.addEventListener('keyup', handleKey, { capture: true })
+  window.addEventListener('keydown', handleKey, { capture: true, signal })
+  window.addEventListener('keyup', handleKey, { capture: true, signal })
 }

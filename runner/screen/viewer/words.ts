@@ -2,6 +2,7 @@ const WORDS = {
   ru: {
     title: 'Удалённый браузер',
     connecting: 'Подключение к браузеру…',
+    lost: 'Связь прервалась. Подключаемся снова…',
     unavailable: 'Сеанс браузера недоступен. Обновите страницу.',
     ended: 'Сеанс браузера завершён. Обновите страницу.',
     tooMany: 'Открыто слишком много удалённых браузеров. Закройте лишние вкладки и обновите просмотр.',
@@ -10,6 +11,7 @@ const WORDS = {
   en: {
     title: 'Remote browser',
     connecting: 'Connecting to the browser…',
+    lost: 'The connection was lost. Connecting again…',
     unavailable: 'No browser session is available. Refresh the page.',
     ended: 'The browser session has ended. Refresh the page.',
     tooMany: 'Too many remote browsers are open. Close some tabs and refresh the preview.',

@@ -1,4 +1,4 @@
-import { jwtSubject } from '../../lib/jwt-subject.ts'
+import { jwtSubject } from '../../lib/jwt-claim.ts'
 import { CALL_BASE_PATH } from '../session/request-fresh-token.ts'
 import type { TabReport, ReportOutcome } from './tab-tracker.ts'
 

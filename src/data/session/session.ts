@@ -1,4 +1,4 @@
-import { jwtSubject } from '../../lib/jwt-subject.ts'
+import { jwtSubject } from '../../lib/jwt-claim.ts'
 import type { RefreshAnswer } from './request-fresh-token.ts'
 import type { SessionMessage, SessionState } from './session-channel.ts'
 

@@ -1,4 +1,4 @@
-import { jwtSubject } from '../../lib/jwt-subject.ts'
+import { jwtSubject } from '../../lib/jwt-claim.ts'
 import { ClientDatabase } from '../device/database.ts'
 import type { Tokens } from './refresh-outcome.ts'
 import { requestFreshToken } from './request-fresh-token.ts'

@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
@@ -13,6 +13,8 @@ import { admitToScreen } from './admit-to-screen.ts'
 import { launchBrowser } from '../product/browser.ts'
 
 const TOKEN = 'good-token'
+/** The token that the page around the frame knows by now. */
+const NEWER_TOKEN = 'newer-token'
 const WAIT = { timeout: 8000, interval: 40 }
 
 /** Keys of the Russian layout, from the upper left; Ё is at another position. */
@@ -29,6 +31,7 @@ export class Preview {
   /** False: the token is no longer valid. */
   authorized = true
   readonly #server: FastifyInstance
+  readonly #sockets = new Set<Socket>()
   readonly #viewerDir: string
   #page: Page | null = null
 
@@ -36,18 +39,17 @@ export class Preview {
     const viewerDir = await mkdtemp(join(tmpdir(), 'reprise-viewer-'))
     await buildViewer(viewerDir)
     const server = Fastify()
-    const isGood = (token: string): boolean => token === TOKEN && preview.authorized
+    const isGood = (token: string): boolean => [TOKEN, NEWER_TOKEN].includes(token) && preview.authorized
     await server.register(screenPlugin, {
       viewerDir,
       ...admitToScreen(target, isGood),
       recheckMs: 100,
     })
     server.get('/parent', async (request, reply) =>
-      reply
-        .type('text/html')
-        .send(
-          `<body style="margin:0"><iframe id=frame style="border:0;width:960px;height:540px" src="/runner/ack.html${request.url.slice('/parent'.length)}"></iframe>`,
-        ),
+      reply.type('text/html').send(
+        `<body style="margin:0"><iframe id=frame style="border:0;width:960px;height:540px" src="/runner/ack.html${request.url.slice('/parent'.length)}"></iframe>
+          <script>onmessage = ({ data, source }) => data.type === 'RUNNER_TOKEN_WANTED' && source.postMessage({ type: 'RUNNER_TOKEN', vncToken: '${NEWER_TOKEN}' })</script>`,
+      ),
     )
     await server.listen({ host: '127.0.0.1', port: 0 })
     const browser = await launchBrowser()
@@ -59,6 +61,10 @@ export class Preview {
     this.browser = browser
     this.#server = server
     this.#viewerDir = viewerDir
+    server.server.on('connection', (socket) => {
+      this.#sockets.add(socket)
+      socket.once('close', () => this.#sockets.delete(socket))
+    })
     this.origin = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
   }
 
@@ -66,6 +72,11 @@ export class Preview {
     await this.browser.close()
     await this.#server.close()
     await rm(this.#viewerDir, { recursive: true, force: true })
+  }
+
+  /** Ends every connection with the server without a word, as a server that dies does. */
+  cut(): void {
+    for (const socket of this.#sockets) socket.destroy()
   }
 
   /** The page with the frame in it. */

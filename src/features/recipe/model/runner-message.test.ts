@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readRunnerMessage } from './runner-message.ts'
+import { isSameSession, readRunnerMessage } from './runner-message.ts'
 
 const frameWindow = {}
 const trusted = { origin: 'https://app.test', frameWindow }
@@ -9,8 +9,8 @@ it('reads the disconnect of our own frame', () => {
   expect(readRunnerMessage(message, trusted)).toEqual({ type: 'RUNNER_DISCONNECTED', payload: { clean: true } })
 })
 
-it('reads that the keyboard leaves our own frame', () => {
-  const data = { type: 'RUNNER_FOCUS_LEFT' }
+it.each(['RUNNER_FOCUS_LEFT', 'RUNNER_TOKEN_WANTED'])('reads %s of our own frame', (type) => {
+  const data = { type }
   expect(readRunnerMessage({ ...message, data }, trusted)).toEqual(data)
 })
 
@@ -26,4 +26,13 @@ it.each([
 
 it('ignores everything while there is no frame', () => {
   expect(readRunnerMessage({ ...message, source: null }, { ...trusted, frameWindow: null })).toBeNull()
+})
+
+const token = (claims: object) => `h.${btoa(JSON.stringify(claims))}.s`
+
+it('tells the tokens of one session from those of another', () => {
+  const first = token({ reservationId: 'a', exp: 1 })
+  expect(isSameSession(first, token({ reservationId: 'a', exp: 2 }))).toBe(true)
+  expect(isSameSession(first, token({ reservationId: 'b', exp: 1 }))).toBe(false)
+  expect(isSameSession('no token', 'no token')).toBe(false)
 })

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
+import { jwtClaim } from '../../../lib/jwt-claim.ts'
 
 const messageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('RUNNER_DISCONNECTED'), payload: z.object({ clean: z.boolean() }) }),
   z.object({ type: z.literal('RUNNER_FOCUS_LEFT') }),
+  z.object({ type: z.literal('RUNNER_TOKEN_WANTED') }),
 ])
-/** The screen went away, or the keyboard wants out of it. */
+/** The screen went away, the keyboard wants out of it, or it connects again and wants a token that has not run out. */
 export type RunnerMessage = z.infer<typeof messageSchema>
 
 /**
@@ -18,4 +20,10 @@ export function readRunnerMessage(
   if (message.origin !== trusted.origin || !trusted.frameWindow || message.source !== trusted.frameWindow) return null
   const parsed = messageSchema.safeParse(message.data)
   return parsed.success ? parsed.data : null
+}
+
+/** Whether two screen tokens were made for one reservation: another one has another browser. */
+export function isSameSession(token: string, other: string): boolean {
+  const reservation = jwtClaim(token, 'reservationId')
+  return reservation !== null && reservation === jwtClaim(other, 'reservationId')
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Loader } from '../../../ui/mantine/loader.tsx'
 import { type CutOff, isReadOnly, type ReservationState } from '../model/reservation.ts'
-import { readRunnerMessage } from '../model/runner-message.ts'
+import { isSameSession, readRunnerMessage } from '../model/runner-message.ts'
 import type { Control } from '../model/step-controls.ts'
 import classes from './preview-panel.module.css'
 import { QuestionMarks, type QuestionMarksProps } from './question-marks.tsx'
@@ -35,7 +35,12 @@ export function PreviewStage(props: PreviewStageProps) {
     <div className={classes.stage} ref={stage}>
       <div className={classes.frame}>
         {reservation.frameToken ? (
-          <RunnerFrame key={reservation.frameNo} token={reservation.frameToken} onDisconnected={onDisconnected} />
+          <RunnerFrame
+            key={reservation.frameNo}
+            token={reservation.frameToken}
+            latestToken={reservation.latestToken ?? reservation.frameToken}
+            onDisconnected={onDisconnected}
+          />
         ) : (
           <Explanation cutOff={cutOff} reservation={reservation} onReconnect={onReconnect} />
         )}
@@ -62,18 +67,25 @@ export function PreviewStage(props: PreviewStageProps) {
   )
 }
 
-function RunnerFrame({ token, onDisconnected }: { token: string; onDisconnected: (clean: boolean) => void }) {
+type RunnerFrameProps = { token: string; latestToken: string; onDisconnected: (clean: boolean) => void }
+
+function RunnerFrame({ token, latestToken, onDisconnected }: RunnerFrameProps) {
   const { t } = useLingui()
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
     const handleMessage = (event: MessageEvent) => {
-      const message = readRunnerMessage(event, { origin: location.origin, frameWindow: frame.current?.contentWindow })
+      const frameWindow = frame.current?.contentWindow
+      const message = readRunnerMessage(event, { origin: location.origin, frameWindow })
       if (message?.type === 'RUNNER_DISCONNECTED') onDisconnected(message.payload.clean)
       if (message?.type === 'RUNNER_FOCUS_LEFT') leaveFrame(frame.current)
+      if (message?.type !== 'RUNNER_TOKEN_WANTED') return
+      // A check may have got a new session by now; it is another browser, which does not show what this one did.
+      if (isSameSession(token, latestToken)) frameWindow?.postMessage({ type: 'RUNNER_TOKEN', vncToken: latestToken }, location.origin)
+      else onDisconnected(false)
     }
     window.addEventListener('message', handleMessage)
     return () => window.removeEventListener('message', handleMessage)
-  }, [onDisconnected])
+  }, [token, latestToken, onDisconnected])
   return (
     // The page is our own and needs its origin; a sandbox with scripts and origin would forbid nothing.
     // oxlint-disable-next-line react/iframe-missing-sandbox

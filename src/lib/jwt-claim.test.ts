@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
-import { jwtSubject } from './jwt-subject.ts'
+import { jwtClaim, jwtSubject } from './jwt-claim.ts'
 
 const encode = (claims: unknown) => Buffer.from(JSON.stringify(claims)).toString('base64url')
 
 it('reads the subject of a token', () => {
   expect(jwtSubject(`h.${encode({ sub: 'user-1', name: 'ÿ>?' })}.s`)).toBe('user-1')
+  expect(jwtClaim(`h.${encode({ sub: 'user-1', name: 'ÿ>?' })}.s`, 'name')).toBe('ÿ>?')
 })
 
 it.each([null, '', 'opaque', 'a.b.c', `h.${encode({ sub: 7 })}.s`, `h.${encode(null)}.s`])('has no subject for %j', (token) => {
