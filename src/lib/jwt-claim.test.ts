@@ -5,7 +5,7 @@ const encode = (claims: unknown) => Buffer.from(JSON.stringify(claims)).toString
 
 it('reads the subject of a token', () => {
   expect(jwtSubject(`h.${encode({ sub: 'user-1', name: 'ÿ>?' })}.s`)).toBe('user-1')
-  expect(jwtClaim(`h.${encode({ sub: 'user-1', name: 'ÿ>?' })}.s`, 'name')).toBe('ÿ>?')
+  expect(jwtClaim(`h.${encode({ reservationId: 'r-1', name: 'ÿ>?' })}.s`, 'reservationId')).toBe('r-1')
 })
 
 it.each([null, '', 'opaque', 'a.b.c', `h.${encode({ sub: 7 })}.s`, `h.${encode(null)}.s`])('has no subject for %j', (token) => {

@@ -1,5 +1,5 @@
 /**
- * A claim of a JWT that is a text, or null when there is none or the token is not one. Nothing is verified: the server does that; here it
+ * A claim of a JWT that is an id, or null when there is none or the token is not one. Nothing is verified: the server does that; here it
  * only says whose cached data may be shown, and which session a token is for.
  */
 export function jwtClaim(token: string | null, name: string): string | null {
