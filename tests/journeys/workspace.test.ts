@@ -7,8 +7,11 @@ import { describe, expect } from 'vitest'
 import { accessibilityProblems } from '../harness/product/accessibility.ts'
 import { callAs, firstProject } from '../harness/product/call.ts'
 import { openPreview } from '../harness/product/preview.ts'
+import { dispatchNetworkEvent } from '../harness/product/person.ts'
 import { recordStep as record, stepOf as step } from '../harness/product/recipe-step.ts'
 import { DEMO_PASSWORD, type Product } from '../harness/product/start-product.ts'
+import { createWire } from '../harness/product/wire.ts'
+import { isSameSession } from '../../src/features/recipe/model/runner-message.ts'
 import { productTest } from '../fixtures/product-test.ts'
 
 const OWNER = 'owner@demo.local'
@@ -186,6 +189,42 @@ test('a lost session is said, and taken again when asked', async ({ openWindow, 
     )
     .toBe(true)
   await openPreview(page).canvas.waitFor()
+})
+
+test('a session outlives a network that is gone for long: the preview of the same session comes back by itself', async ({
+  openWindow,
+  openRecipe,
+  product,
+}) => {
+  const wire = await createWire(product.url)
+  try {
+    const page = await openWindow('en', { baseURL: wire.url })
+    await logIn(page, OWNER)
+    await openRecipe(page)
+    await openPreview(page).canvas.waitFor()
+    const tokenOfFrame = async () =>
+      new URL((await page.locator('main iframe').getAttribute('src'))!, wire.url).searchParams.get('vncToken')!
+    const before = await tokenOfFrame()
+    const screen = page.frameLocator('main iframe').locator('body')
+    wire.cut()
+    await dispatchNetworkEvent(page, 'offline')
+    await page.getByText('The server cannot be reached. You can edit the steps').waitFor()
+    await screen.getByText('The connection was lost. Connecting again…').waitFor()
+    // A quarter of a minute later.
+    await screen.evaluate(() => {
+      const now = performance.now()
+      performance.now = () => now + 15_000
+    })
+    await page.locator('main iframe').waitFor({ state: 'detached' })
+    expect(await page.getByText('Session expired').count()).toBe(0)
+    wire.mend()
+    await dispatchNetworkEvent(page, 'online')
+    await page.getByText('The browser session is reserved for you').waitFor()
+    await openPreview(page).canvas.waitFor()
+    expect(isSameSession(before, await tokenOfFrame())).toBe(true)
+  } finally {
+    await wire.close()
+  }
 })
 
 test('settings that two people save at once lose nothing', async ({ openWindow, api }) => {

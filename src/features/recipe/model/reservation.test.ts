@@ -48,6 +48,13 @@ describe('reservation', () => {
     expect(run([opened, answer(others), opened])).toMatchObject({ requestNo: 1, pending: null })
   })
 
+  it('shows a session that is still held again when the network is back', () => {
+    const closed = run([{ type: 'disconnected', clean: true }], held)
+    const again = run([opened, answer({ ...mine, vncToken: 'token-2' })], closed)
+    expect(again).toMatchObject({ status: 'reserved_by_you', frameToken: 'token-2', frameNo: held.frameNo + 1 })
+    expect(run([opened], held)).toEqual(held)
+  })
+
   it('names the holder when another user has it, and shows no frame', () => {
     expect(run([opened, answer(others)])).toMatchObject({ status: 'reserved_by_other', reservedByEmail: 'b@x.io', frameToken: null })
   })

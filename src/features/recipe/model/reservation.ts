@@ -76,7 +76,7 @@ export const initialReservation: ReservationState = {
 export function reduceReservation(state: ReservationState, event: ReservationEvent): ReservationState {
   switch (event.type) {
     case 'opened':
-      return state.requestNo === 0 || state.status === 'error' ? request(state, 'auto') : state
+      return state.requestNo === 0 || state.status === 'error' || isHeldUnseen(state) ? request(state, 'auto') : state
     case 'answered':
       return isCurrent(state, event.requestNo) ? accept(state, event.reservation) : state
     case 'failed':
@@ -112,6 +112,10 @@ export function isReadOnly(state: Pick<ReservationState, 'status'>): boolean {
 export function mayEdit(state: Pick<ReservationState, 'status'>, cutOff: CutOff | null): boolean {
   return !isReadOnly(state) || (cutOff !== null && state.status !== 'reserved_by_other')
 }
+
+/** The session is held, but its frame has closed, as it does without a network. */
+const isHeldUnseen = ({ status, frameToken, pending }: ReservationState): boolean =>
+  status === 'reserved_by_you' && frameToken === null && pending === null
 
 function isCurrent(state: ReservationState, requestNo: number): boolean {
   return state.pending !== null && state.requestNo === requestNo

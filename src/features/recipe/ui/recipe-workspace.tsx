@@ -59,7 +59,8 @@ export function RecipeWorkspace({ api, recipe, state, project, onCompare }: Reci
   const reload: Control = stepControls(context, 0).predict
   const handleDisconnected = (clean: boolean) => {
     sync({ type: 'disconnected' })
-    reserve({ type: 'disconnected', clean })
+    // Without a network the screen cannot be reached; that says nothing about the session, which is asked for when the network is back.
+    reserve({ type: 'disconnected', clean: clean || cutOff === 'offline' })
   }
   return (
     <div className={classes.zones}>
