@@ -22,13 +22,13 @@ async function rotate(): Promise<string> {
   try {
     const key = await loadFittingKey(database.db, config)
     if (key.equals(next)) throw new ConfigError('NEW_SECRET_KEY is the present key.')
-    const running = await countRunningServers(database.db, new Date())
-    if (running > 0) throw new ConfigError(`${running} servers are running, or were until half a minute ago. Stop them first.`)
+    const running = await countRunningServers(database.db)
+    if (running > 0) throw new ConfigError(`Servers that are running, or were until half a minute ago: ${running}. Stop them first.`)
     // Stored before anything is sealed with it: a crash in between loses nothing.
     if (isInFile) await storeNextKey(config.dataDir, next)
     const count = await resealAll(database.db, secretBoxOf(key), secretBoxOf(next))
     if (isInFile) await adoptNextKey(config.dataDir)
-    return `${count} secrets are sealed with the new key. ${isInFile ? 'It is in DATA_DIR.' : 'Start the servers with it as SECRET_KEY.'} Everybody who is logged in stays so.`
+    return `Secrets that are sealed with the new key: ${count}. ${isInFile ? 'It is in DATA_DIR.' : 'Start the servers with it as SECRET_KEY.'} Everybody who is logged in stays so.`
   } finally {
     await database.close()
   }

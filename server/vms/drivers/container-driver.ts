@@ -74,7 +74,8 @@ export function createContainerDriver({ baseImage }: { baseImage: string }): Run
       withEngine(machine, async (engine) => {
         const { State: state } = await engine.getContainer(containerNameOf(runnerId)).inspect()
         return state.OOMKilled || state.ExitCode === EXIT_CODE_KILLED
-      }),
+        // A container that is gone tells nothing.
+      }).catch(() => false),
 
     removeOldBuilds: (machine, exceptTag) =>
       withEngine(machine, async (engine) => {
