@@ -215,7 +215,7 @@ test('a session outlives a network that is gone for long: the preview of the sam
       const now = performance.now()
       performance.now = () => now + 15_000
     })
-    await page.locator('main iframe').waitFor({ state: 'detached' })
+    await page.getByText('The preview opens again as soon as the server can be reached.').waitFor()
     expect(await page.getByText('Session expired').count()).toBe(0)
     wire.mend()
     await dispatchNetworkEvent(page, 'online')

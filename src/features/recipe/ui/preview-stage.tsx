@@ -30,7 +30,8 @@ export function PreviewStage(props: PreviewStageProps) {
   const { cutOff, reservation, isSynced, isOpening, reload, marks, sutUrl, stage, onNavigate, onReconnect, onDisconnected } = props
   const { i18n, t } = useLingui()
   const readOnly = isReadOnly(reservation)
-  const offersNavigation = !isSynced && !readOnly && reservation.frameToken !== null
+  // Without a network the frame says that its connection was lost, and nothing can be opened.
+  const offersNavigation = !isSynced && !readOnly && reservation.frameToken !== null && cutOff !== 'offline'
   return (
     <div className={classes.stage} ref={stage}>
       <div className={classes.frame}>
@@ -127,6 +128,13 @@ function Explanation({ cutOff, reservation, onReconnect }: Pick<PreviewStageProp
     return (
       <Message>
         <Trans>No browser session available. Refresh the page.</Trans>
+      </Message>
+    )
+  }
+  if (cutOff === 'offline') {
+    return (
+      <Message>
+        <Trans>The preview opens again as soon as the server can be reached.</Trans>
       </Message>
     )
   }
