@@ -5,6 +5,7 @@ import type { AppRouter } from '../../server/app-router.ts'
 import { accessibilityProblems } from '../harness/product/accessibility.ts'
 import { callAs } from '../harness/product/call.ts'
 import { linkInMail } from '../harness/product/outbox.ts'
+import { signIn } from '../harness/product/sign-in.ts'
 import { DEMO_PASSWORD, type Product } from '../harness/product/start-product.ts'
 import { productTest } from '../fixtures/product-test.ts'
 
@@ -63,11 +64,7 @@ const SUPERADMIN: Screen[] = [
 const test = productTest({ LOCAL_RUNNERS: '0' }).extend('openPage', ({ openWindow }) => async (email: string | null): Promise<Page> => {
   const page = await openWindow('en', { viewport: VIEWPORT })
   if (email === null) return page
-  await page.goto('/login')
-  await page.locator('input[name=email]').fill(email)
-  await page.locator('input[name=password]').fill(DEMO_PASSWORD)
-  await page.locator('button[type=submit]').click()
-  await page.waitForURL(({ pathname }) => pathname !== '/login')
+  await signIn(page, email)
   return page
 })
 

@@ -6,7 +6,8 @@ import type { CsvTestCase } from '#contract/schemas/csv-test-case.ts'
 import { accessibilityProblems } from '../harness/product/accessibility.ts'
 import { callAs, firstProject, type Caller } from '../harness/product/call.ts'
 import { predictCase, replayRecipe } from '../harness/product/run-case.ts'
-import { DEMO_PASSWORD, type Product } from '../harness/product/start-product.ts'
+import { signIn } from '../harness/product/sign-in.ts'
+import type { Product } from '../harness/product/start-product.ts'
 import { BASE_IMAGE, startDockerDaemon, whyNoDocker } from '../harness/fleet/docker-daemon.ts'
 import { hasSshd, startSshHost, type SshHost } from '../harness/fleet/ssh-host.ts'
 import { productWithHost } from '../fixtures/ssh-test.ts'
@@ -28,11 +29,7 @@ const LOGIN_CASE: CsvTestCase = {
 }
 
 async function openAdmin(page: Page, path: string): Promise<void> {
-  await page.goto('/login')
-  await page.locator('input[type=email]').fill('admin@demo.local')
-  await page.locator('input[type=password]').fill(DEMO_PASSWORD)
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/admin')
+  await signIn(page, 'admin@demo.local')
   await page.goto(path)
 }
 
@@ -132,11 +129,7 @@ describe.skipIf(!hasSshd)('runners on a machine of one’s own', () => {
     const { recipes } = await api.recipe.list.query({ projectId: (await firstProject(api)).id })
     const other = recipes.find(({ id }) => id !== recipeId)!
     const member = await openWindow('en')
-    await member.goto('/login')
-    await member.getByLabel('E-mail').fill('member@demo.local')
-    await member.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-    await member.keyboard.press('Enter')
-    await member.waitForURL('**/recipes')
+    await signIn(member, 'member@demo.local')
     await member.goto(`/recipes/${other.id}`)
     await member.getByText('You are next: the session opens here by itself.').waitFor()
     await page.getByText('users in the queue: 1').waitFor()

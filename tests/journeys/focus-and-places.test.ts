@@ -1,17 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { callAs, firstProject } from '../harness/product/call.ts'
-import { DEMO_PASSWORD } from '../harness/product/start-product.ts'
+import { signIn } from '../harness/product/sign-in.ts'
 import { productTest } from '../fixtures/product-test.ts'
 
 const test = productTest()
   /** The list at the smallest size that the product is made for. */
   .extend('openList', ({ openWindow }) => async (): Promise<Page> => {
     const page = await openWindow('ru', { viewport: { width: 960, height: 600 } })
-    await page.goto('/login')
-    await page.locator('input[type=email]').fill('owner@demo.local')
-    await page.locator('input[type=password]').fill(DEMO_PASSWORD)
-    await page.locator('button[type=submit]').click()
+    await signIn(page)
     await page.locator('tbody tr a').first().waitFor()
     return page
   })

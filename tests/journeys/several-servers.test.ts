@@ -5,7 +5,7 @@ import { hasNginx } from '../harness/fleet/proxy.ts'
 import { callAs, firstProject } from '../harness/product/call.ts'
 import { watchRecipe } from '../harness/product/recipe-stream.ts'
 import { predictCase } from '../harness/product/run-case.ts'
-import { DEMO_PASSWORD } from '../harness/product/start-product.ts'
+import { signIn } from '../harness/product/sign-in.ts'
 
 const STEPS = 5
 const CASE: CsvTestCase = {
@@ -36,11 +36,7 @@ describe.skipIf(!hasNginx)('two servers behind a proxy', () => {
     expect(site.added()).toBe(STEPS)
 
     const page = await openWindow('ru')
-    await page.goto('/login')
-    await page.getByLabel('Почта').fill('owner@demo.local')
-    await page.getByLabel('Пароль', { exact: true }).fill(DEMO_PASSWORD)
-    await page.keyboard.press('Enter')
-    await page.waitForURL('**/recipes')
+    await signIn(page)
     await page.goto(`/recipes/${recipe.id}`)
     await page.getByText('Сеанс браузера закреплён за вами').waitFor()
 

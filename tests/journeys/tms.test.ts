@@ -5,7 +5,7 @@ import { productTest } from '../fixtures/product-test.ts'
 import { accessibilityProblems } from '../harness/product/accessibility.ts'
 import { callAs, firstProject } from '../harness/product/call.ts'
 import { createPerson, dispatchNetworkEvent, goOffline, settleIn } from '../harness/product/person.ts'
-import { DEMO_PASSWORD } from '../harness/product/start-product.ts'
+import { signIn } from '../harness/product/sign-in.ts'
 
 type Language = 'ru' | 'en'
 
@@ -81,14 +81,6 @@ const many = (count: number): FakeCase[] =>
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-async function logIn(page: Page): Promise<void> {
-  await page.goto('/login')
-  await page.locator('input[type=email]').fill('owner@demo.local')
-  await page.locator('input[type=password]').fill(DEMO_PASSWORD)
-  await page.locator('button[type=submit]').click()
-  await page.waitForURL('**/recipes')
-}
-
 async function fillConnection(page: Page, words: (typeof WORDS)[Language], tmsUrl: string, apiKey: string): Promise<void> {
   await dialogOf(page).getByLabel(words.url).fill(tmsUrl)
   await dialogOf(page).getByLabel(words.key, { exact: true }).fill(apiKey)
@@ -112,7 +104,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
     { timeout: 240_000 },
     async ({ openWindow, testrail, api }) => {
       const page = await openWindow(language)
-      await logIn(page)
+      await signIn(page)
       await page.goto('/connections')
 
       // Connecting says which of address and key is wrong.

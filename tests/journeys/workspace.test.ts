@@ -9,7 +9,8 @@ import { callAs, firstProject } from '../harness/product/call.ts'
 import { openPreview } from '../harness/product/preview.ts'
 import { dispatchNetworkEvent } from '../harness/product/person.ts'
 import { recordStep as record, stepOf as step } from '../harness/product/recipe-step.ts'
-import { DEMO_PASSWORD, type Product } from '../harness/product/start-product.ts'
+import { signIn } from '../harness/product/sign-in.ts'
+import type { Product } from '../harness/product/start-product.ts'
 import { createWire } from '../harness/product/wire.ts'
 import { isSameSession } from '../../src/features/recipe/model/runner-message.ts'
 import { productTest } from '../fixtures/product-test.ts'
@@ -23,7 +24,7 @@ const TYPED_SECRET = 'typed-by-hand-7'
 const test = productTest()
   .extend('api', { scope: 'file' }, async ({ product }) => (await callAs(product.url)).api)
   /** The demo's recipe of that name. */
-  .extend('signIn', { scope: 'file' }, async ({ api }) => {
+  .extend('signInRecipe', { scope: 'file' }, async ({ api }) => {
     const { recipes } = await api.recipe.list.query({ projectId: (await firstProject(api)).id, take: 100, skip: 0 })
     const { id } = recipes.find(({ title }) => title === 'Sign in')!
     return api.recipe.get.query({ id })
@@ -34,8 +35,8 @@ const test = productTest()
     await page.goto(product.demoUrl)
     return page
   })
-  .extend('openRecipe', ({ signIn }) => async (page: Page): Promise<void> => {
-    await page.goto(`/recipes/${signIn.id}`)
+  .extend('openRecipe', ({ signInRecipe }) => async (page: Page): Promise<void> => {
+    await page.goto(`/recipes/${signInRecipe.id}`)
     await step(page, 0).waitFor()
   })
 
@@ -94,7 +95,7 @@ test('what a person clicks and types in the preview becomes the steps, a typed p
   openRecipe,
   openTwin,
   api,
-  signIn,
+  signInRecipe,
   product,
 }) => {
   const page = await openWindow('en')
@@ -132,7 +133,7 @@ test('what a person clicks and types in the preview becomes the steps, a typed p
   })
 
   expect(await page.locator('main').innerText()).not.toContain(TYPED_SECRET)
-  const { steps } = await api.recipe.get.query({ id: signIn.id })
+  const { steps } = await api.recipe.get.query({ id: signInRecipe.id })
   expect(JSON.stringify(steps)).not.toContain(TYPED_SECRET)
   expect(product.output()).not.toContain(TYPED_SECRET)
   expect(steps.map(({ status }) => status)).toEqual(['Completed', 'Completed', 'Completed', 'Draft'])
@@ -262,10 +263,7 @@ test('settings that two people save at once lose nothing', async ({ openWindow, 
 })
 
 async function logIn(page: Page, email: string): Promise<void> {
-  await page.goto('/login')
-  await page.locator('input[type=email]').fill(email)
-  await page.locator('input[type=password]').fill(DEMO_PASSWORD)
-  await page.keyboard.press('Enter')
+  await signIn(page, email)
   await page.locator('table tbody a').first().waitFor()
 }
 

@@ -77,5 +77,6 @@ export const section: Section = {
     marked('Marks of a question', null),
     marked('Marks of a question, one pointed at', 1),
     preview('Closed', () => ({ reservation: held })),
+    preview('Closed, offline', () => ({ reservation: held, cutOff: 'offline', reload: { enabled: false, reason: 'offline' } })),
   ],
 }
