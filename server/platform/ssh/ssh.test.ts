@@ -1,8 +1,7 @@
 import { createServer, type Server } from 'node:net'
 import { once } from 'node:events'
-import { mkdtemp, readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { describe, expect } from 'vitest'
 import { hostListSchema } from '#contract/rules/host-list.ts'
@@ -47,7 +46,7 @@ describe.skipIf(!hasSshd)('a real OpenSSH server', () => {
     const ssh = await connectSsh(targetOf(host), { policy })
     expect(await ssh.run('echo out; echo err >&2; exit 3')).toEqual({ code: 3, stdout: 'out\n', stderr: 'err\n' })
     expect(await ssh.must('cat', { stdin: 'Привет' })).toBe('Привет')
-    const path = join(await mkdtemp(join(tmpdir(), 'reprise-upload-')), 'file')
+    const path = join(dirname(host.home), 'uploaded')
     await ssh.upload(path, Readable.from([Buffer.from('a'.repeat(100_000)), Buffer.from('z')]), { mode: 0o700 })
     expect(await readFile(path, 'utf8')).toBe(`${'a'.repeat(100_000)}z`)
     expect((await ssh.must(`stat -c %a ${path}`)).trim()).toBe('700')
