@@ -19,7 +19,32 @@ export const nlCaptionSchema = z.object({ ru: z.string().max(1000), en: z.string
 export const relativeDateSchema = z.object({ days: z.number().int().min(-100_000).max(100_000), format: z.enum(DATE_FORMATS) })
 
 /** Ways to click other than one press of the main button. */
-export const gestureSchema = z.enum(['double', 'right', 'hover'])
+export const gestureSchema = z.enum(['double', 'right', 'middle', 'hover'])
+
+/** A place in an element as shares of its width and height, from its upper left corner; outside of it below 0 and above 1. */
+export const placeSchema = z.object({ x: z.number().min(-100).max(100), y: z.number().min(-100).max(100) })
+export type Place = z.infer<typeof placeSchema>
+
+/** A distance in CSS pixels, to the right and down. */
+export const distanceSchema = z.object({ x: z.number().min(-10_000).max(10_000), y: z.number().min(-10_000).max(10_000) })
+export type Distance = z.infer<typeof distanceSchema>
+
+/** The most places of one stroke. */
+export const STROKE_MAX = 200
+
+/** A line that is drawn with the mouse in an element. */
+export const strokeSchema = z.array(placeSchema).min(2).max(STROKE_MAX)
+
+/**
+ * Text of a field or an editor: selected, or with the cursor before or after it. `nth`: which of several equal texts, from 1. An empty text stands for
+ * all of the text.
+ */
+export const selectionSchema = z.object({
+  text: z.string().max(1000),
+  as: z.enum(['selected', 'before', 'after']),
+  nth: z.number().int().min(1).max(10_000).optional(),
+})
+export type TextSelection = z.infer<typeof selectionSchema>
 
 /** A key or a shortcut: see contract/rules/keys.ts. */
 export const keysSchema = z
@@ -27,11 +52,14 @@ export const keysSchema = z
   .max(60)
   .refine((text) => parseKeys(text) !== null, 'A key, or held keys and a key: Enter, Control+A')
 
-/** Where an element is dragged: onto another, or into the list beside it. */
+export const dropSideSchema = z.enum(DROP_SIDES)
+
+/** Where an element is dragged: onto another, at a place of it where that matters, or into the list beside it. */
 export const dropSchema = z.object({
   target: locatorsSchema,
   nlTargetCaptionDict: nlCaptionSchema.partial().optional(),
-  side: z.enum(DROP_SIDES).optional(),
+  side: dropSideSchema.optional(),
+  at: placeSchema.optional(),
 })
 
 /** By a page, nearly what is visible at once; or to the end, however much is loaded on the way. */
@@ -63,8 +91,8 @@ const ACTION_METHODS = ['Click', 'Input', 'Press', 'Focus', 'Drag', 'Scroll'] as
  * - Input: gives a field its value
  * - Press: `keys` on the element, or on whatever has the focus (contract/rules/page-target.ts). A field that gets the focus by it has its
  *   cursor at the end. Copying takes all of the element's text, unless a part of it is selected already.
- * - Focus: puts the cursor into the field, without a press of the mouse
- * - Drag: with the mouse, to `drop`
+ * - Focus: puts the cursor into the field, without a press of the mouse; with `selection`, to a place in its text
+ * - Drag: with the mouse, to `drop`, or as far as `by` says, or along the line `stroke` in the element
  * - Scroll: without `scroll`, until the element is visible; lists that make their rows while one scrolls are gone through for it. With it, the
  *   region that scrolls in or around the element, or the page (contract/rules/page-target.ts)
  *
@@ -80,14 +108,21 @@ export const actionSchema = z
     value: z.string().max(ENV_DATA_VALUE_MAX).optional(),
     source: valueSourceSchema.optional(),
     gesture: gestureSchema.optional(),
+    /** Click, and Drag without `stroke`: the place of the element that is pressed; its middle without one. */
+    at: placeSchema.optional(),
     /** Click: the keys that are held meanwhile. */
     held: z.array(z.enum(MODIFIERS)).max(MODIFIERS.length).optional(),
     /** Press. */
     keys: keysSchema.optional(),
+    selection: selectionSchema.optional(),
     drop: dropSchema.optional(),
+    by: distanceSchema.optional(),
+    stroke: strokeSchema.optional(),
     scroll: scrollSchema.optional(),
     /** Press, and Scroll by a page: how often, when more than once. */
     times: z.number().int().min(1).max(TIMES_MAX).optional(),
+    /** Input: the value is typed at the cursor, or over what is selected; the field keeps the rest of its text. A line break presses Enter. */
+    isAtCursor: z.boolean().optional(),
     /** Input: the value has to be chosen from what the field offers; a text that only stays typed is a failure. */
     isChoice: z.boolean().optional(),
     /** Input: this date is typed; `value` holds the words of the step (“tomorrow”). */
@@ -105,5 +140,8 @@ export const actionSchema = z
       .optional(),
   })
   .refine(({ method, keys }) => method !== 'Press' || keys !== undefined, 'A Press names its keys')
-  .refine(({ method, drop }) => method !== 'Drag' || drop !== undefined, 'A Drag names where it ends')
+  .refine(
+    ({ method, drop, by, stroke }) => method !== 'Drag' || [drop, by, stroke].filter((end) => end !== undefined).length === 1,
+    'A Drag names where it ends, in one way',
+  )
 export type Action = z.infer<typeof actionSchema>

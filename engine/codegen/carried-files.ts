@@ -83,10 +83,9 @@ blob-report/
 `,
   // engine/codegen/exported-project/support/app.ts
   'support/app.ts': `import { expect as check, test as base, type Dialog, type Locator, type Page } from '@playwright/test'
-import { dragElement } from './dragging'
-import type { DropSide } from './drop-point'
+import { dragElement, drawLine, placeIn, type DragEnd, type Place, type PlaceOfEnd } from './dragging'
 import { fillField } from './fields'
-import { goThroughHistory, pressKeys, pressKeysOn, putCursor } from './keyboard'
+import { goThroughHistory, pressKeys, pressKeysOn, putCursor, selectText, typeAtCursor, type TextSelection } from './keyboard'
 import type { HistoryMove, Modifier } from './keys'
 import { isThere, locate, type Target } from './locate'
 import { itemsIn, readSort, readState, textsOfPart, type Part, type State } from './parts'
@@ -94,6 +93,8 @@ import { scrollRegion, showRowsUntil, type Scroll } from './scrolling'
 import { takesAnswer, windowOfAnswer, type ShownWindow, type WindowAnswer } from './windows'
 
 export { expect } from './expect'
+
+type Click = { gesture?: 'double' | 'right' | 'middle' | 'hover'; held?: Modifier[]; at?: Place }
 
 /** Every test gets "app": the system under test in a browser of its own. */
 export const test = base.extend<{ app: App }>({
@@ -157,13 +158,13 @@ export class App {
     return this.shown.map(({ message }) => message).join(' ')
   }
 
-  /** \`held\`: keys that are held meanwhile. */
-  async click(wanted: Target, gesture: 'single' | 'double' | 'right' | 'hover' = 'single', held?: Modifier[]): Promise<void> {
+  /** \`held\`: keys that are held meanwhile. \`at\`: the place of the element, as shares of its width and height; its middle without it. */
+  async click(wanted: Target, { gesture, held, at }: Click = {}): Promise<void> {
     this.forgetDialogs()
     const element = await this.find(wanted)
-    const options = { modifiers: held }
+    const options = { modifiers: held, position: at && (await element.evaluate(placeIn, at)) }
     if (gesture === 'hover') return element.hover(options)
-    if (gesture === 'right') return element.click({ ...options, button: 'right' })
+    if (gesture === 'right' || gesture === 'middle') return element.click({ ...options, button: gesture })
     if (gesture === 'double') return element.dblclick(options)
     if (!(await element.evaluate(opensTab))) return element.click(options)
     const opened = this.page.context().waitForEvent('page')
@@ -189,10 +190,32 @@ export class App {
     await putCursor(await this.find(wanted))
   }
 
-  /** Drags an element onto another with the mouse, or into a list before or after it. */
-  async drag(wanted: Target, end: Target, side?: DropSide): Promise<void> {
+  /** Types at the cursor of the field, or over what is selected; the field keeps the rest of its text. */
+  async type(wanted: Target, text: string): Promise<void> {
     this.forgetDialogs()
-    await dragElement(await this.find(wanted), await this.find(end), side)
+    await typeAtCursor(await this.find(wanted), text)
+  }
+
+  /** Selects a text of the field, or puts the cursor before or after it; an empty text stands for all of it. */
+  async select(wanted: Target, selection: TextSelection): Promise<void> {
+    this.forgetDialogs()
+    await selectText(await this.find(wanted), selection)
+  }
+
+  /**
+   * Drags an element with the mouse: onto another element, to the middle or a place of it; into a list before or after another; or by a distance in
+   * pixels. \`from\`: the place of the element that is pressed, its middle without it.
+   */
+  async drag(wanted: Target, end: DragEnd<Target>, from?: Place): Promise<void> {
+    this.forgetDialogs()
+    const element = await this.find(wanted)
+    await dragElement(element, 'by' in end ? end : await this.findEnd(end), from)
+  }
+
+  /** Draws a line in the element with the mouse. The places are shares of its width and height. */
+  async draw(wanted: Target, line: Place[]): Promise<void> {
+    this.forgetDialogs()
+    await drawLine(await this.find(wanted), line)
   }
 
   /** Scrolls until the element is visible. Lists that make their rows while one scrolls are gone through for it. */
@@ -299,6 +322,12 @@ export class App {
   /** The address of a path of the system under test; without a path that of its start page. */
   address(path: string): string {
     return path === '' ? this.startUrl : new URL(path, this.startUrl).href
+  }
+
+  private async findEnd(end: PlaceOfEnd<Target>): Promise<PlaceOfEnd<Locator>> {
+    if ('before' in end) return { before: await this.find(end.before) }
+    if ('after' in end) return { after: await this.find(end.after) }
+    return { onto: await this.find(end.onto), at: end.at }
   }
 
   private follow(page: Page): void {
@@ -727,35 +756,79 @@ const CORRECTIONS_MAX = 3
 
 type Handle = ElementHandle<SVGElement | HTMLElement>
 
-/**
- * Drags an element with the mouse, so that pages get pointer events as well as those of a drag. It is dropped on the middle of the other element, or
- * into the list before or after it; see drop-point.ts.
- */
-export async function dragElement(from: Locator, to: Locator, side?: DropSide): Promise<void> {
+/** Shares of the width and height of an element, from its upper left corner. */
+export type Place = { x: number; y: number }
+
+/** An element at which a drag ends: on it, or in its list before or after it. */
+export type PlaceOfEnd<Element> = { onto: Element; at?: Place } | { before: Element } | { after: Element }
+
+/** Where a drag ends. \`by\`: so many pixels to the right and down. */
+export type DragEnd<Element> = PlaceOfEnd<Element> | { by: Point }
+
+/** Drags an element with the mouse, so that pages get pointer events as well as those of a drag. See drop-point.ts for places in a list. */
+export async function dragElement(from: Locator, end: DragEnd<Locator>, place?: Place): Promise<void> {
   const page = from.page()
-  // The rows of a list exchange their positions meanwhile, so these two elements are held.
-  const [source, destination] = [await handleOf(from), await handleOf(to)]
-  await source.hover()
-  const box = await source.boundingBox()
-  if (!box) throw new Error('The element went away: ' + String(from))
-  const grabbed = { x: box.x + box.width / 2, y: box.y + box.height / 2 + START_PX }
-  await page.mouse.down()
+  const source = await handleOf(from)
+  // The rows of a list exchange their positions meanwhile, so this element is held too.
+  const destination = 'by' in end ? null : await handleOf('onto' in end ? end.onto : 'before' in end ? end.before : end.after)
+  const grabbed = await press(page, source, place)
   try {
-    await pause(HOLD_MS)
-    await page.mouse.move(grabbed.x, grabbed.y, { steps: 3 })
-    await destination.evaluate(bringIntoView)
-    const before = await standing(source, destination)
-    const at = await moveMouse(page, grabbed, firstDropPoint(before, side))
-    if (side)
-      await correct(
-        page,
-        at,
-        (now) => correctedDropPoint(side, before, now),
-        () => standing(source, destination),
-      )
+    if ('by' in end) await moveMouse(page, grabbed, { x: grabbed.x + end.by.x, y: grabbed.y + end.by.y })
+    else if (destination) await dropOn(page, grabbed, { source, destination, end })
   } finally {
     await page.mouse.up()
   }
+}
+
+/** Draws a line with the mouse, in the element. */
+export async function drawLine(element: Locator, [first, ...others]: Place[]): Promise<void> {
+  const { mouse } = element.page()
+  const canvas = await handleOf(element)
+  if (!first) return
+  await canvas.hover({ position: await canvas.evaluate(placeIn, first) })
+  const box = await boxOf(canvas)
+  await mouse.down()
+  for (const place of others) {
+    const { x, y } = pointIn(box, place)
+    await mouse.move(x, y)
+    await pause(FRAME_MS)
+  }
+  await mouse.up()
+}
+
+async function press(page: Page, source: Handle, place: Place = { x: 0.5, y: 0.5 }): Promise<Point> {
+  await source.hover({ position: await source.evaluate(placeIn, place) })
+  const point = pointIn(await boxOf(source), place)
+  await page.mouse.down()
+  await pause(HOLD_MS)
+  return point
+}
+
+type Drop = { source: Handle; destination: Handle; end: PlaceOfEnd<Locator> }
+
+async function dropOn(page: Page, { x, y }: Point, { source, destination, end }: Drop): Promise<void> {
+  const side: DropSide | undefined = 'before' in end ? 'before' : 'after' in end ? 'after' : undefined
+  const grabbed = { x, y: y + START_PX }
+  await page.mouse.move(grabbed.x, grabbed.y, { steps: 3 })
+  await destination.evaluate(bringIntoView)
+  const before = await standing(source, destination)
+  const point = 'onto' in end && end.at ? pointIn(before.box, end.at) : firstDropPoint(before, side)
+  const at = await moveMouse(page, grabbed, point)
+  if (!side) return
+  await correct(
+    page,
+    at,
+    (now) => correctedDropPoint(side, before, now),
+    () => standing(source, destination),
+  )
+}
+
+const pointIn = ({ x, y, width, height }: Standing['box'], place: Place): Point => ({ x: x + width * place.x, y: y + height * place.y })
+
+async function boxOf(element: Handle): Promise<Standing['box']> {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('The element went away')
+  return box
 }
 
 type Correction = (now: Standing) => Point | null
@@ -786,13 +859,13 @@ async function moveMouse(page: Page, from: Point, to: Point): Promise<Point> {
   await pause(ROOM_MS)
   // A drag of the browser asks the page again only when the mouse moves.
   await page.mouse.move(to.x + 1, to.y)
+  await page.mouse.move(to.x, to.y)
   return to
 }
 
 /** Where the two stand, in the viewport of the page. */
 async function standing(source: Handle, destination: Handle): Promise<Standing> {
-  const box = await destination.boundingBox()
-  if (!box) throw new Error('The element at which the drag ends went away')
+  const box = await boxOf(destination)
   const isAcross = await destination.evaluate(standsAcross)
   // Two elements of different frames have no order.
   const isFirst = await destination.evaluate(comesAfter, source).catch(() => null)
@@ -800,6 +873,12 @@ async function standing(source: Handle, destination: Handle): Promise<Standing> 
 }
 
 // These functions run in the page, so each of them can use nothing from outside itself.
+
+/** The place in pixels from the inner edge of the border, as Playwright wants it. */
+export function placeIn(element: Element, { x, y }: Place): Place {
+  const { width, height } = element.getBoundingClientRect()
+  return { x: x * width - element.clientLeft, y: y * height - element.clientTop }
+}
 
 function comesAfter(destination: Node, source: Node): boolean | null {
   const position = source.compareDocumentPosition(destination)
@@ -1268,6 +1347,24 @@ export async function putCursor(element: Locator, copies = false): Promise<void>
   if (!(await element.evaluate(takeFocus, copies))) await element.click()
 }
 
+/** A text of a field: selected, or with the cursor before or after it. \`nth\`: which of several equal texts, from 1. */
+export type TextSelection = { text: string; as: 'selected' | 'before' | 'after'; nth?: number }
+
+/** Selects a text of a field or an editor, or puts the cursor before or after it; an empty text stands for all of it. */
+export async function selectText(element: Locator, selection: TextSelection): Promise<void> {
+  await putCursor(element)
+  await expect
+    .poll(() => element.evaluate(selectIn, selection), { message: 'the text ' + selection.text, timeout: ACTION_TIMEOUT_MS })
+    .toBe(true)
+}
+
+/** Types at the cursor, or over what is selected; a line break presses Enter. A field without the focus gets it, with the cursor at the end. */
+export async function typeAtCursor(element: Locator, text: string): Promise<void> {
+  await putCursor(element)
+  for (const character of Array.from(text))
+    await (character === '\\n' ? element.page().keyboard.press('Enter') : typeCharacter(element.page(), character))
+}
+
 /** Goes back or forward in the history of the tab, or loads its page anew. */
 export async function goThroughHistory(page: Page, move: HistoryMove): Promise<void> {
   const options = { waitUntil: 'domcontentloaded' as const }
@@ -1343,6 +1440,54 @@ function takeFocus(node: Element, copies: boolean): boolean {
     : selection !== null && !selection.isCollapsed && selection.containsNode(field, true)
   if (!isSelected && isText) field.select()
   else if (!isSelected) selection?.selectAllChildren(field)
+  return true
+}
+
+/** Whether the text is there. Positions in an editor are counted through its text nodes, with a line break between its blocks. */
+function selectIn(node: Element, { text: wanted, as, nth = 1 }: TextSelection): boolean {
+  const field = node instanceof HTMLLabelElement ? (node.control ?? node) : node
+  const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+  const runs: { node: Node; start: number; length: number }[] = []
+  let text = isField ? field.value : ''
+  const breakLine = () => {
+    if (text !== '' && !text.endsWith('\\n')) text += '\\n'
+  }
+  const read = (part: Node): void => {
+    if (part instanceof Text) {
+      runs.push({ node: part, start: text.length, length: part.data.length })
+      text += part.data.replace(/[\\u00a0\\n\\t]/g, ' ')
+    }
+    if (!(part instanceof Element) || (part !== field && part.getAttribute('contenteditable') === 'false')) return
+    if (part.localName === 'br') {
+      if (part.nextSibling) text += '\\n'
+      return
+    }
+    const isBlock = part !== field && /^(block|list-item|table|table-row|flex|grid|flow-root)$/.test(getComputedStyle(part).display)
+    if (isBlock) breakLine()
+    runs.push({ node: part, start: text.length, length: 0 })
+    for (const child of part.childNodes) read(child)
+    if (isBlock && part.nextSibling) breakLine()
+  }
+  if (!isField) read(field)
+  const times = wanted === '' ? 0 : nth
+  let start = times === 0 ? 0 : -1
+  for (let seen = 0; seen < times; seen++) {
+    start = text.indexOf(wanted, start + 1)
+    if (start < 0) return false
+  }
+  const end = wanted === '' ? text.length : start + wanted.length
+  const [from, to] = as === 'selected' ? [start, end] : as === 'before' ? [start, start] : [end, end]
+  if (isField) {
+    field.setSelectionRange(from, to)
+    return true
+  }
+  const place = (position: number): [Node, number] => {
+    const texts = runs.filter((run) => run.node instanceof Text)
+    const run =
+      texts.find((one) => position > one.start && position <= one.start + one.length) ?? texts.find((one) => one.start >= position)
+    return run ? [run.node, Math.max(0, position - run.start)] : [runs.findLast((one) => one.node instanceof Element)?.node ?? field, 0]
+  }
+  getSelection()?.setBaseAndExtent(...place(from), ...place(to))
   return true
 }
 `,

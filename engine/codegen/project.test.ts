@@ -99,7 +99,7 @@ test('says how an element is pressed, and that a value has to be chosen', () => 
     input([role('combobox', 'City')], 'Kazan', { isChoice: true }),
   ]
   const spec = contentOf(project([recipe({ steps: [{ testStep: 'x', actions }] })]), /spec/)
-  expect(spec).toMatch(/await app\.click\(\w+, 'hover'\)\n\s+await app\.choose\(\w+, 'Kazan'\)/)
+  expect(spec).toMatch(/await app\.click\(\w+, \{ gesture: 'hover' \}\)\n\s+await app\.choose\(\w+, 'Kazan'\)/)
 })
 
 describe('file names', () => {

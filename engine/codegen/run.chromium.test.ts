@@ -15,6 +15,7 @@ import {
   gestured,
   DEMO_RECIPES,
   lostElement,
+  placed,
   lostWindow,
   neighbourIsNoSubstitute,
   renamedTestId,
@@ -140,6 +141,7 @@ describe('an exported project', () => {
 
   test.for([
     ['hovers, clicks twice and with the other button', gestured, 'gestures.html'],
+    ['presses, drags and types at places of elements and of texts', placed, 'places.html'],
     ['drags elements onto others and into lists', dragged, 'dragging.html'],
     ['scrolls to rows that are made meanwhile, and to the end of what is loaded', scrolled, 'scrolling.html'],
   ] as const)('%s', async ([_, recipe, path]) => {

@@ -2,7 +2,7 @@ import { SECRET_MASK } from '#contract/constants.ts'
 import { dialogAct, dialogAnswers, isOnBrowserDialog } from '#contract/rules/browser-dialog.ts'
 import { navigationUrl } from '#contract/rules/navigation.ts'
 import { historyMove, isOnFocus, isOnPage } from '#contract/rules/page-target.ts'
-import type { Action } from '#contract/schemas/action.ts'
+import type { Action, TextSelection } from '#contract/schemas/action.ts'
 import type { Assertion, AssertionPart } from '#contract/schemas/assertion.ts'
 import type { NotRecordedKind } from '#contract/schemas/not-recorded.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
@@ -96,11 +96,12 @@ function actionLine(action: Action, step: RecipeStep, index: number, context: St
     case 'Click':
       return `await app.click(${[target, ...clickCode(action)].join(', ')})`
     case 'Input':
+      if (action.isAtCursor) return `await app.type(${target}, ${actionValue(action, step, index, context)})`
       return `await app.${action.isChoice ? 'choose' : 'fill'}(${target}, ${actionValue(action, step, index, context)})`
     case 'Press':
       return `await app.pressOn(${target}, ${pressCode(action)})`
     case 'Focus':
-      return `await app.focus(${target})`
+      return action.selection ? `await app.select(${target}, ${selectionCode(action.selection)})` : `await app.focus(${target})`
     case 'Drag':
       return dragCode(target, action, step, context)
     case 'Scroll':
@@ -110,17 +111,31 @@ function actionLine(action: Action, step: RecipeStep, index: number, context: St
   }
 }
 
-function dragCode(target: string, { drop }: Action, step: RecipeStep, { targets }: StepContext): string | null {
+function dragCode(target: string, { at, drop, by, stroke }: Action, step: RecipeStep, { targets }: StepContext): string | null {
+  if (stroke) return `await app.draw(${target}, [${stroke.map(pointCode).join(', ')}])`
+  const from = at ? [pointCode(at)] : []
+  if (by) return `await app.drag(${[target, `{ by: ${pointCode(by)} }`, ...from].join(', ')})`
   const end = drop ? targets.nameFor(drop.target, captionOf(drop, step.testStep)) : null
-  return end === null ? null : `await app.drag(${[target, end, ...(drop?.side ? [`'${drop.side}'`] : [])].join(', ')})`
+  if (end === null) return null
+  const place = drop?.at && !drop.side ? `, at: ${pointCode(drop.at)}` : ''
+  return `await app.drag(${[target, `{ ${drop?.side ?? 'onto'}: ${end}${place} }`, ...from].join(', ')})`
 }
+
+const pointCode = ({ x, y }: { x: number; y: number }): string => `{ x: ${x}, y: ${y} }`
+
+const selectionCode = ({ text, as, nth }: TextSelection): string =>
+  `{ ${[`text: ${literal(text)}`, `as: '${as}'`, ...(nth === undefined ? [] : [`nth: ${nth}`])].join(', ')} }`
 
 const scrollCode = ({ scroll, times }: Action): string =>
   `{ ${[`direction: '${scroll?.direction ?? 'down'}'`, `by: '${scroll?.by ?? 'page'}'`, ...(times === undefined ? [] : [`times: ${times}`])].join(', ')} }`
 
-function clickCode({ gesture, held }: Action): string[] {
-  const modifiers = held && held.length > 0 ? [`[${held.map((key) => `'${key}'`).join(', ')}]`] : []
-  return [...(gesture ? [`'${gesture}'`] : modifiers.length > 0 ? [`'single'`] : []), ...modifiers]
+function clickCode({ gesture, held = [], at }: Action): string[] {
+  const options = [
+    ...(gesture ? [`gesture: '${gesture}'`] : []),
+    ...(held.length > 0 ? [`held: [${held.map((key) => `'${key}'`).join(', ')}]`] : []),
+    ...(at ? [`at: ${pointCode(at)}`] : []),
+  ]
+  return options.length > 0 ? [`{ ${options.join(', ')} }`] : []
 }
 
 const pressCode = ({ keys = '', times }: Action): string => [literal(keys), ...(times === undefined ? [] : [String(times)])].join(', ')

@@ -3,7 +3,7 @@ import type { DropSide } from '../../contract/rules/drop-point.ts'
 import type { Action } from '../../contract/schemas/action.ts'
 import type { PageSnapshot, SnapshotNode } from '../../contract/schemas/page-snapshot.ts'
 import { captionsOfNode, type Captions } from './target-caption.ts'
-import type { NavigateTo, PressKeyIntent, ScrollIntent, StepIntent, TargetIntent } from '../language/intents.ts'
+import type { ClickIntent, NavigateTo, PressKeyIntent, ScrollIntent, StepIntent, TargetIntent } from '../language/intents.ts'
 import type { GroundingCandidate } from './candidate.ts'
 import { decide } from './decide.ts'
 import { kindOfNode } from './node-kind.ts'
@@ -25,7 +25,7 @@ export type PlannedAct = {
   value?: string
   needsValue: boolean
   /** Only for a click that is not plain: see `Action`. */
-  gesture?: NonNullable<Action['gesture']>
+  gesture?: Exclude<ClickIntent['gesture'], 'click'>
   /** The value has to be one that the field offers: see `Action`. */
   isChoice?: boolean
   /** The value is computed whenever it is used: see `Action`. */

@@ -43,9 +43,7 @@ const isSaidIn = (acts: readonly SlottedAct[], sentence: string): boolean =>
 
 function actsOf(action: Action): SlottedAct[] {
   const target = orderLocators(action.target)
-  // An entry has no words for dates by their distance, for keys that are held, and for presses of one key several times.
-  const isSayable = action.relativeDate === undefined && action.held === undefined && action.times === undefined
-  if (target.length === 0 || isOnBrowserDialog(action) || !isSayable) return []
+  if (target.length === 0 || isOnBrowserDialog(action) || !isSayable(action)) return []
   const { ru, en } = action.nlTargetCaptionDict ?? {}
   const element = { name: nameOfTarget(action.target, [en, ru]) ?? en ?? ru ?? '', target: action.target }
   const act = (kind: TaughtKind, more: Partial<TaughtAct> = {}, value: string | null = null): SlottedAct => ({
@@ -53,6 +51,7 @@ function actsOf(action: Action): SlottedAct[] {
     value,
     isSecret: false,
   })
+  if (action.method === 'Drag' || action.method === 'Scroll' || action.gesture === 'middle') return []
   if (action.method === 'Click') return [act(action.gesture ?? 'click')]
   if (action.method === 'Press') return action.keys === undefined ? [] : [act('key', { keys: action.keys })]
   if (action.method === 'Focus') return [act('click')]
@@ -65,6 +64,13 @@ function actsOf(action: Action): SlottedAct[] {
   const typed = value.endsWith(LINE_END) ? value.slice(0, -LINE_END.length) : value
   return [act('set', {}, typed), ...(typed === value ? [] : [act('key', { keys: 'Enter' })])]
 }
+
+/**
+ * An entry has no words for dates by their distance, for keys that are held, for presses of one key several times, and for places in an element or in its
+ * text.
+ */
+const isSayable = ({ relativeDate, held, times, at, isAtCursor, selection }: Action): boolean =>
+  [relativeDate, held, times, at, isAtCursor, selection].every((one) => one === undefined)
 
 const isCheckable = ({ target }: Action): boolean =>
   target.some(({ type, value }) =>

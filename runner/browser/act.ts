@@ -9,11 +9,12 @@ import { deadlineIn, remainingMs, type Deadline } from './clock.ts'
 import { drag } from './drag.ts'
 import { setField } from './fields.ts'
 import { goThroughHistory } from './history.ts'
-import { giveFocus, press } from './press.ts'
+import { putCursor, press } from './press.ts'
 import { scroll } from './scroll.ts'
 import type { Step } from './step.ts'
 import type { BrowserSession } from './browser-session.ts'
 import { settle, type Seen } from './settle.ts'
+import { typeAtCursor } from './typing.ts'
 import { absenceNow, captionOfTarget, findTarget, isTransient, withElement, type Found, type TargetRequest } from './target.ts'
 
 /**
@@ -74,12 +75,14 @@ async function actOnElement(step: Step, found: Found, input: ActInput): Promise<
       await click(step, found, action)
       return null
     case 'Input':
-      return setField(step, found, valueOf(input))
+      if (!action.isAtCursor) return setField(step, found, valueOf(input))
+      await typeAtCursor(step, found, valueOf(input))
+      return null
     case 'Press':
       await press(step, action, found)
       return null
     case 'Focus':
-      await giveFocus(step, found)
+      await putCursor(step, found, action)
       return null
     case 'Drag':
       await drag(step, found, action)
@@ -122,11 +125,18 @@ const isOnField = ({ method }: Action): boolean => method === 'Input' || method 
 type Attempt = { step: Step; found: Found; wanted: TargetRequest; method: Action['method'] }
 
 /** A trusted click: Playwright scrolls the element into view and waits until it is stable and not covered. */
-async function click(step: Step, found: Found, { gesture, held }: Action): Promise<void> {
-  const options = { timeout: Math.max(1, remainingMs(step.deadline)), signal: step.signal, ...(held ? { modifiers: held } : {}) }
+async function click(step: Step, found: Found, { gesture, held, at }: Action): Promise<void> {
+  const position =
+    at && (await withElement(step.session, found, (element) => step.session.agents.call(found.frame, 'placeIn', element, at)))
+  const options = {
+    timeout: Math.max(1, remainingMs(step.deadline)),
+    signal: step.signal,
+    ...(held ? { modifiers: held } : {}),
+    ...(position ? { position } : {}),
+  }
   if (gesture === 'hover') await found.locator.hover(options)
   else if (gesture === 'double') await found.locator.dblclick(options)
-  else if (gesture === 'right') await found.locator.click({ ...options, button: 'right' })
+  else if (gesture === 'right' || gesture === 'middle') await found.locator.click({ ...options, button: gesture })
   else if (!found.info.hidden) await found.locator.click(options)
   else await withElement(step.session, found, (element) => clickHidden(element, options))
 }

@@ -2,12 +2,14 @@ import type { Page } from 'playwright-core'
 import { copiesSelection, historyMoveOfKeys, keysOnMachine, parseKeys, pressedKeys, type Keys } from '#contract/rules/keys.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import { keyThatTypes } from '#contract/rules/key-codes.ts'
-import { remainingMs } from './clock.ts'
+import { pause, remainingMs } from './clock.ts'
 import { stepFailed } from './errors.ts'
 import { goThroughHistory } from './history.ts'
 import type { Step } from './step.ts'
 import type { Found } from './target.ts'
 import { pressKey, untilFocused } from './typing.ts'
+
+const TEXT_POLL_MS = 50
 
 /**
  * Presses the keys of a Press on the found element, or on whatever has the focus. An element that takes no focus is clicked first, as a person
@@ -30,6 +32,23 @@ export async function press(step: Step, { keys = '', times = 1 }: Action, found:
 export async function giveFocus(step: Step, found: Found, copies = false): Promise<void> {
   if (await untilFocused(step, () => step.session.agents.call(found.frame, 'takeFocus', copies))) return
   await found.locator.click({ timeout: Math.max(1, remainingMs(step.deadline)), signal: step.signal })
+}
+
+/**
+ * Puts the cursor into the element; with `selection`, to that place in its text.
+ *
+ * Errors: `action_failed` when the text does not come to hold that place in time.
+ */
+export async function putCursor(step: Step, found: Found, { selection }: Action): Promise<void> {
+  await giveFocus(step, found)
+  if (!selection) return
+  while (!(await step.session.agents.call(found.frame, 'selectText', selection))) {
+    if (remainingMs(step.deadline) === 0) {
+      const detail = `The text does not hold: ${selection.text}`
+      throw stepFailed({ code: 'action_failed', reason: 'other', target: step.caption, detail }, 'No such text')
+    }
+    await pause(Math.min(TEXT_POLL_MS, remainingMs(step.deadline)), step.signal)
+  }
 }
 
 async function pressOnce(step: Step, page: Page, keys: Keys): Promise<void> {

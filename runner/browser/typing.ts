@@ -42,6 +42,23 @@ export async function typeText(step: Step, found: Found, text: string): Promise<
   return true
 }
 
+/**
+ * Types at the cursor, or over what is selected, with a key for each character; a line break presses Enter. A field without the focus gets it, with the
+ * cursor at the end.
+ *
+ * Errors: `action_failed` when the field does not become usable in time.
+ */
+export async function typeAtCursor(step: Step, found: Found, text: string): Promise<void> {
+  const keyboard = await step.session.cdp(found.frame.page())
+  const isReady = await untilFocused(step, () => step.session.agents.call(found.frame, 'takeFocus', false))
+  if (!keyboard || !isReady)
+    throw stepFailed({ code: 'action_failed', reason: 'other', target: step.caption, detail: 'It does not take the cursor' }, 'No focus')
+  // An editor draws its text anew for a line or a mark, and takes the next key only then.
+  for (const character of Array.from(text)) await Promise.all(pressKey(keyboard, character === '\n' ? ENTER : keyThatTypes(character)))
+}
+
+const ENTER = { key: 'Enter', code: 'Enter', keyCode: 13, text: '\r' }
+
 function isReady(step: Step, { frame }: Found): Promise<boolean> {
   return untilFocused(step, () => step.session.agents.call(frame, 'beginTyping'))
 }

@@ -1,4 +1,4 @@
-import type { Action } from '#contract/schemas/action.ts'
+import type { Action, Distance, Place, TextSelection } from '#contract/schemas/action.ts'
 import type { AssertionPart, StateProperty } from '#contract/schemas/assertion.ts'
 import type { Locator } from '#contract/schemas/locator.ts'
 import type { UnrecordedInteraction } from '#contract/schemas/not-recorded.ts'
@@ -54,6 +54,10 @@ export type AgentApi = {
    * text is selected too, unless a part of it is. Null when it is so; else the obstacle.
    */
   takeFocus(copies: boolean): FocusObstacle | null
+  /** Selects a part of the text of the field that `find` found, or puts the cursor there. False when the text does not hold it. The field has the focus. */
+  selectText(selection: TextSelection): boolean
+  /** The place of an element as Playwright wants it: in CSS pixels from the inner edge of its border. */
+  placeIn(element: Element, place: Place): Distance
   watchKeys(): void
   /** Whether the page kept the last key since `watchKeys` for itself. */
   tookKey(): boolean

@@ -4,8 +4,10 @@ import { canType, Choosing } from './choosing.ts'
 import { captionOf, everyNameOf } from './describe.ts'
 import { dropFiles } from './dropped-files.ts'
 import { factsOf, holds, pageText, readableValue, suggestions } from './facts.ts'
+import { partOfText, selectPart, textOfEditor } from './editor-text.ts'
 import { fieldKind, isForSearching } from './field.ts'
 import { pageMessages } from './messages.ts'
+import { placeIn } from './place.ts'
 import { obstacleTo } from './obstacle.ts'
 import { installRecorder } from './recorder.ts'
 import { PassingTexts } from './passing-texts.ts'
@@ -68,6 +70,13 @@ function createAgent(): AgentApi {
       const element = present()
       return element ? takeFocus(element, copies, new View()) : { reason: 'detached' }
     },
+    selectText: (selection) => {
+      const element = present()
+      const part = element && partOfText(textOfEditor(element), selection)
+      if (element && part) selectPart(element, part)
+      return part !== null
+    },
+    placeIn,
     watchKeys: () => takenKeys.watch(),
     tookKey: () => takenKeys.isTaken(),
     resolve: (locators) => resolve(locators, new View()).element,

@@ -345,6 +345,47 @@ export const gestured = demoRecipe(
   })),
 )
 
+/** On `places.html`. */
+export const placed = demoRecipe('Места', [
+  {
+    testStep: 'Подписать, раздвинуть панель, перенести встречу, написать заметку',
+    actions: [
+      { ...click([css('#canvas')]), at: { x: 0.5, y: 0.25 } },
+      {
+        method: 'Drag',
+        target: [css('#canvas')],
+        stroke: [
+          { x: 0.1, y: 0.2 },
+          { x: 0.5, y: 0.9 },
+          { x: 0.9, y: 0.2 },
+        ],
+      },
+      { method: 'Drag', target: [css('#edge')], by: { x: 60, y: 0 } },
+      { method: 'Drag', target: [css('#event')], at: { x: 0.1, y: 0.5 }, drop: { target: [css('#month')], at: { x: 0.5, y: 0.9 } } },
+      { ...click([css('#link')]), gesture: 'middle' },
+      { method: 'Focus', target: [css('#comment')], selection: { text: 'two', as: 'selected', nth: 2 } },
+      { method: 'Input', target: [css('#comment')], value: '3', isAtCursor: true },
+      { method: 'Input', target: [css('#editor')], value: 'Plan of the day' },
+      { method: 'Focus', target: [css('#editor')], selection: { text: 'the', as: 'selected' } },
+      click([css('#bold')]),
+      { method: 'Focus', target: [css('#editor')], selection: { text: '', as: 'after' } },
+      { method: 'Input', target: [css('#editor')], value: '\nБуквы', isAtCursor: true },
+      { method: 'Focus', target: [css('#editor')], selection: { text: 'Буквы', as: 'before' } },
+      { method: 'Input', target: [css('#editor')], value: 'И ', isAtCursor: true },
+    ],
+    assertions: [
+      assertion({
+        property: 'text',
+        match: 'equals',
+        expectedValue: 'dot 150,25\nline 22,18 278,18\nwidth 260\nweek 4\nbutton 1\nOne two 3',
+        target: [css('#said')],
+      }),
+      assertion({ property: 'text', match: 'equals', expectedValue: 'Plan of the day И Буквы', target: [css('#editor')] }),
+      assertion({ property: 'text', match: 'equals', expectedValue: 'the', target: [css('#editor b')] }),
+    ],
+  },
+])
+
 /** On `dragging.html`. */
 export const dragged = demoRecipe('Перетаскивание', [
   {

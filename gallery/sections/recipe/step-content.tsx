@@ -15,7 +15,12 @@ const done = (name: string, over: (context: Context) => Partial<RecipeStep>, res
   ...rest,
 })
 
-const GESTURES: Record<NonNullable<Action['gesture']>, string> = { hover: 'Hover', double: 'Double click', right: 'Right click' }
+const GESTURES: Record<NonNullable<Action['gesture']>, string> = {
+  hover: 'Hover',
+  double: 'Double click',
+  right: 'Right click',
+  middle: 'Middle click',
+}
 const METHODS: Record<Action['method'], (context: Context) => Action> = {
   Click: () => click(),
   Input: (context) => input(context),

@@ -67,7 +67,8 @@ export class RecordingSession {
     if (action.method === 'Press') return action.keys ? { ...on, kind: 'key', values: [action.keys] } : 'untold'
     if (ref === null || !node) return 'untold'
     if (action.method === 'Focus') return { ...on, kind: 'click' }
-    if (action.method === 'Click') return node.role === 'gridcell' ? 'untold' : { ...on, kind: action.gesture ?? 'click' }
+    if (action.method === 'Click')
+      return node.role === 'gridcell' || action.gesture === 'middle' ? 'untold' : { ...on, kind: action.gesture ?? 'click' }
     if (action.method !== 'Input') return 'untold'
     const given = value ?? action.value ?? ''
     if (node.role === 'checkbox' || node.role === 'radio' || node.role === 'switch')

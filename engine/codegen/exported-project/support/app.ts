@@ -1,8 +1,7 @@
 import { expect as check, test as base, type Dialog, type Locator, type Page } from '@playwright/test'
-import { dragElement } from './dragging'
-import type { DropSide } from './drop-point'
+import { dragElement, drawLine, placeIn, type DragEnd, type Place, type PlaceOfEnd } from './dragging'
 import { fillField } from './fields'
-import { goThroughHistory, pressKeys, pressKeysOn, putCursor } from './keyboard'
+import { goThroughHistory, pressKeys, pressKeysOn, putCursor, selectText, typeAtCursor, type TextSelection } from './keyboard'
 import type { HistoryMove, Modifier } from './keys'
 import { isThere, locate, type Target } from './locate'
 import { itemsIn, readSort, readState, textsOfPart, type Part, type State } from './parts'
@@ -10,6 +9,8 @@ import { scrollRegion, showRowsUntil, type Scroll } from './scrolling'
 import { takesAnswer, windowOfAnswer, type ShownWindow, type WindowAnswer } from './windows'
 
 export { expect } from './expect'
+
+type Click = { gesture?: 'double' | 'right' | 'middle' | 'hover'; held?: Modifier[]; at?: Place }
 
 /** Every test gets "app": the system under test in a browser of its own. */
 export const test = base.extend<{ app: App }>({
@@ -73,13 +74,13 @@ export class App {
     return this.shown.map(({ message }) => message).join(' ')
   }
 
-  /** `held`: keys that are held meanwhile. */
-  async click(wanted: Target, gesture: 'single' | 'double' | 'right' | 'hover' = 'single', held?: Modifier[]): Promise<void> {
+  /** `held`: keys that are held meanwhile. `at`: the place of the element, as shares of its width and height; its middle without it. */
+  async click(wanted: Target, { gesture, held, at }: Click = {}): Promise<void> {
     this.forgetDialogs()
     const element = await this.find(wanted)
-    const options = { modifiers: held }
+    const options = { modifiers: held, position: at && (await element.evaluate(placeIn, at)) }
     if (gesture === 'hover') return element.hover(options)
-    if (gesture === 'right') return element.click({ ...options, button: 'right' })
+    if (gesture === 'right' || gesture === 'middle') return element.click({ ...options, button: gesture })
     if (gesture === 'double') return element.dblclick(options)
     if (!(await element.evaluate(opensTab))) return element.click(options)
     const opened = this.page.context().waitForEvent('page')
@@ -105,10 +106,32 @@ export class App {
     await putCursor(await this.find(wanted))
   }
 
-  /** Drags an element onto another with the mouse, or into a list before or after it. */
-  async drag(wanted: Target, end: Target, side?: DropSide): Promise<void> {
+  /** Types at the cursor of the field, or over what is selected; the field keeps the rest of its text. */
+  async type(wanted: Target, text: string): Promise<void> {
     this.forgetDialogs()
-    await dragElement(await this.find(wanted), await this.find(end), side)
+    await typeAtCursor(await this.find(wanted), text)
+  }
+
+  /** Selects a text of the field, or puts the cursor before or after it; an empty text stands for all of it. */
+  async select(wanted: Target, selection: TextSelection): Promise<void> {
+    this.forgetDialogs()
+    await selectText(await this.find(wanted), selection)
+  }
+
+  /**
+   * Drags an element with the mouse: onto another element, to the middle or a place of it; into a list before or after another; or by a distance in
+   * pixels. `from`: the place of the element that is pressed, its middle without it.
+   */
+  async drag(wanted: Target, end: DragEnd<Target>, from?: Place): Promise<void> {
+    this.forgetDialogs()
+    const element = await this.find(wanted)
+    await dragElement(element, 'by' in end ? end : await this.findEnd(end), from)
+  }
+
+  /** Draws a line in the element with the mouse. The places are shares of its width and height. */
+  async draw(wanted: Target, line: Place[]): Promise<void> {
+    this.forgetDialogs()
+    await drawLine(await this.find(wanted), line)
   }
 
   /** Scrolls until the element is visible. Lists that make their rows while one scrolls are gone through for it. */
@@ -215,6 +238,12 @@ export class App {
   /** The address of a path of the system under test; without a path that of its start page. */
   address(path: string): string {
     return path === '' ? this.startUrl : new URL(path, this.startUrl).href
+  }
+
+  private async findEnd(end: PlaceOfEnd<Target>): Promise<PlaceOfEnd<Locator>> {
+    if ('before' in end) return { before: await this.find(end.before) }
+    if ('after' in end) return { after: await this.find(end.after) }
+    return { onto: await this.find(end.onto), at: end.at }
   }
 
   private follow(page: Page): void {

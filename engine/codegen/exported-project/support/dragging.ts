@@ -13,35 +13,79 @@ const CORRECTIONS_MAX = 3
 
 type Handle = ElementHandle<SVGElement | HTMLElement>
 
-/**
- * Drags an element with the mouse, so that pages get pointer events as well as those of a drag. It is dropped on the middle of the other element, or
- * into the list before or after it; see drop-point.ts.
- */
-export async function dragElement(from: Locator, to: Locator, side?: DropSide): Promise<void> {
+/** Shares of the width and height of an element, from its upper left corner. */
+export type Place = { x: number; y: number }
+
+/** An element at which a drag ends: on it, or in its list before or after it. */
+export type PlaceOfEnd<Element> = { onto: Element; at?: Place } | { before: Element } | { after: Element }
+
+/** Where a drag ends. `by`: so many pixels to the right and down. */
+export type DragEnd<Element> = PlaceOfEnd<Element> | { by: Point }
+
+/** Drags an element with the mouse, so that pages get pointer events as well as those of a drag. See drop-point.ts for places in a list. */
+export async function dragElement(from: Locator, end: DragEnd<Locator>, place?: Place): Promise<void> {
   const page = from.page()
-  // The rows of a list exchange their positions meanwhile, so these two elements are held.
-  const [source, destination] = [await handleOf(from), await handleOf(to)]
-  await source.hover()
-  const box = await source.boundingBox()
-  if (!box) throw new Error('The element went away: ' + String(from))
-  const grabbed = { x: box.x + box.width / 2, y: box.y + box.height / 2 + START_PX }
-  await page.mouse.down()
+  const source = await handleOf(from)
+  // The rows of a list exchange their positions meanwhile, so this element is held too.
+  const destination = 'by' in end ? null : await handleOf('onto' in end ? end.onto : 'before' in end ? end.before : end.after)
+  const grabbed = await press(page, source, place)
   try {
-    await pause(HOLD_MS)
-    await page.mouse.move(grabbed.x, grabbed.y, { steps: 3 })
-    await destination.evaluate(bringIntoView)
-    const before = await standing(source, destination)
-    const at = await moveMouse(page, grabbed, firstDropPoint(before, side))
-    if (side)
-      await correct(
-        page,
-        at,
-        (now) => correctedDropPoint(side, before, now),
-        () => standing(source, destination),
-      )
+    if ('by' in end) await moveMouse(page, grabbed, { x: grabbed.x + end.by.x, y: grabbed.y + end.by.y })
+    else if (destination) await dropOn(page, grabbed, { source, destination, end })
   } finally {
     await page.mouse.up()
   }
+}
+
+/** Draws a line with the mouse, in the element. */
+export async function drawLine(element: Locator, [first, ...others]: Place[]): Promise<void> {
+  const { mouse } = element.page()
+  const canvas = await handleOf(element)
+  if (!first) return
+  await canvas.hover({ position: await canvas.evaluate(placeIn, first) })
+  const box = await boxOf(canvas)
+  await mouse.down()
+  for (const place of others) {
+    const { x, y } = pointIn(box, place)
+    await mouse.move(x, y)
+    await pause(FRAME_MS)
+  }
+  await mouse.up()
+}
+
+async function press(page: Page, source: Handle, place: Place = { x: 0.5, y: 0.5 }): Promise<Point> {
+  await source.hover({ position: await source.evaluate(placeIn, place) })
+  const point = pointIn(await boxOf(source), place)
+  await page.mouse.down()
+  await pause(HOLD_MS)
+  return point
+}
+
+type Drop = { source: Handle; destination: Handle; end: PlaceOfEnd<Locator> }
+
+async function dropOn(page: Page, { x, y }: Point, { source, destination, end }: Drop): Promise<void> {
+  const side: DropSide | undefined = 'before' in end ? 'before' : 'after' in end ? 'after' : undefined
+  const grabbed = { x, y: y + START_PX }
+  await page.mouse.move(grabbed.x, grabbed.y, { steps: 3 })
+  await destination.evaluate(bringIntoView)
+  const before = await standing(source, destination)
+  const point = 'onto' in end && end.at ? pointIn(before.box, end.at) : firstDropPoint(before, side)
+  const at = await moveMouse(page, grabbed, point)
+  if (!side) return
+  await correct(
+    page,
+    at,
+    (now) => correctedDropPoint(side, before, now),
+    () => standing(source, destination),
+  )
+}
+
+const pointIn = ({ x, y, width, height }: Standing['box'], place: Place): Point => ({ x: x + width * place.x, y: y + height * place.y })
+
+async function boxOf(element: Handle): Promise<Standing['box']> {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('The element went away')
+  return box
 }
 
 type Correction = (now: Standing) => Point | null
@@ -72,13 +116,13 @@ async function moveMouse(page: Page, from: Point, to: Point): Promise<Point> {
   await pause(ROOM_MS)
   // A drag of the browser asks the page again only when the mouse moves.
   await page.mouse.move(to.x + 1, to.y)
+  await page.mouse.move(to.x, to.y)
   return to
 }
 
 /** Where the two stand, in the viewport of the page. */
 async function standing(source: Handle, destination: Handle): Promise<Standing> {
-  const box = await destination.boundingBox()
-  if (!box) throw new Error('The element at which the drag ends went away')
+  const box = await boxOf(destination)
   const isAcross = await destination.evaluate(standsAcross)
   // Two elements of different frames have no order.
   const isFirst = await destination.evaluate(comesAfter, source).catch(() => null)
@@ -86,6 +130,12 @@ async function standing(source: Handle, destination: Handle): Promise<Standing> 
 }
 
 // These functions run in the page, so each of them can use nothing from outside itself.
+
+/** The place in pixels from the inner edge of the border, as Playwright wants it. */
+export function placeIn(element: Element, { x, y }: Place): Place {
+  const { width, height } = element.getBoundingClientRect()
+  return { x: x * width - element.clientLeft, y: y * height - element.clientTop }
+}
 
 function comesAfter(destination: Node, source: Node): boolean | null {
   const position = source.compareDocumentPosition(destination)

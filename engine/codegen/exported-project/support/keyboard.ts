@@ -26,6 +26,24 @@ export async function putCursor(element: Locator, copies = false): Promise<void>
   if (!(await element.evaluate(takeFocus, copies))) await element.click()
 }
 
+/** A text of a field: selected, or with the cursor before or after it. `nth`: which of several equal texts, from 1. */
+export type TextSelection = { text: string; as: 'selected' | 'before' | 'after'; nth?: number }
+
+/** Selects a text of a field or an editor, or puts the cursor before or after it; an empty text stands for all of it. */
+export async function selectText(element: Locator, selection: TextSelection): Promise<void> {
+  await putCursor(element)
+  await expect
+    .poll(() => element.evaluate(selectIn, selection), { message: 'the text ' + selection.text, timeout: ACTION_TIMEOUT_MS })
+    .toBe(true)
+}
+
+/** Types at the cursor, or over what is selected; a line break presses Enter. A field without the focus gets it, with the cursor at the end. */
+export async function typeAtCursor(element: Locator, text: string): Promise<void> {
+  await putCursor(element)
+  for (const character of Array.from(text))
+    await (character === '\n' ? element.page().keyboard.press('Enter') : typeCharacter(element.page(), character))
+}
+
 /** Goes back or forward in the history of the tab, or loads its page anew. */
 export async function goThroughHistory(page: Page, move: HistoryMove): Promise<void> {
   const options = { waitUntil: 'domcontentloaded' as const }
@@ -101,5 +119,53 @@ function takeFocus(node: Element, copies: boolean): boolean {
     : selection !== null && !selection.isCollapsed && selection.containsNode(field, true)
   if (!isSelected && isText) field.select()
   else if (!isSelected) selection?.selectAllChildren(field)
+  return true
+}
+
+/** Whether the text is there. Positions in an editor are counted through its text nodes, with a line break between its blocks. */
+function selectIn(node: Element, { text: wanted, as, nth = 1 }: TextSelection): boolean {
+  const field = node instanceof HTMLLabelElement ? (node.control ?? node) : node
+  const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+  const runs: { node: Node; start: number; length: number }[] = []
+  let text = isField ? field.value : ''
+  const breakLine = () => {
+    if (text !== '' && !text.endsWith('\n')) text += '\n'
+  }
+  const read = (part: Node): void => {
+    if (part instanceof Text) {
+      runs.push({ node: part, start: text.length, length: part.data.length })
+      text += part.data.replace(/[\u00a0\n\t]/g, ' ')
+    }
+    if (!(part instanceof Element) || (part !== field && part.getAttribute('contenteditable') === 'false')) return
+    if (part.localName === 'br') {
+      if (part.nextSibling) text += '\n'
+      return
+    }
+    const isBlock = part !== field && /^(block|list-item|table|table-row|flex|grid|flow-root)$/.test(getComputedStyle(part).display)
+    if (isBlock) breakLine()
+    runs.push({ node: part, start: text.length, length: 0 })
+    for (const child of part.childNodes) read(child)
+    if (isBlock && part.nextSibling) breakLine()
+  }
+  if (!isField) read(field)
+  const times = wanted === '' ? 0 : nth
+  let start = times === 0 ? 0 : -1
+  for (let seen = 0; seen < times; seen++) {
+    start = text.indexOf(wanted, start + 1)
+    if (start < 0) return false
+  }
+  const end = wanted === '' ? text.length : start + wanted.length
+  const [from, to] = as === 'selected' ? [start, end] : as === 'before' ? [start, start] : [end, end]
+  if (isField) {
+    field.setSelectionRange(from, to)
+    return true
+  }
+  const place = (position: number): [Node, number] => {
+    const texts = runs.filter((run) => run.node instanceof Text)
+    const run =
+      texts.find((one) => position > one.start && position <= one.start + one.length) ?? texts.find((one) => one.start >= position)
+    return run ? [run.node, Math.max(0, position - run.start)] : [runs.findLast((one) => one.node instanceof Element)?.node ?? field, 0]
+  }
+  getSelection()?.setBaseAndExtent(...place(from), ...place(to))
   return true
 }

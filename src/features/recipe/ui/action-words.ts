@@ -11,13 +11,13 @@ export function actionWords(action: Action, language: Language): MessageDescript
   const caption = captionOf(action, language)
   switch (action.method) {
     case 'Input':
-      return INPUT_WORDS[inputKind(action)](caption)
+      return action.isAtCursor ? msg`Type in: ${caption}` : INPUT_WORDS[inputKind(action)](caption)
     case 'Press':
       return pressWords(action, caption)
     case 'Focus':
-      return msg`Cursor into: ${caption}`
+      return cursorWords(action.selection, caption)
     case 'Drag':
-      return dragWords(caption, action.drop, language)
+      return dragWords(caption, action, language)
     case 'Scroll':
       return scrollWords(action, caption)
     case 'Click':
@@ -35,12 +35,25 @@ const INPUT_WORDS: Record<InputKind, (caption: string) => MessageDescriptor> = {
   clear: (target) => msg`Clear: ${target}`,
 }
 
+function cursorWords(selection: Action['selection'], caption: string): MessageDescriptor {
+  if (!selection) return msg`Cursor into: ${caption}`
+  const { text, as } = selection
+  if (text === '') {
+    if (as === 'selected') return msg`Select all in: ${caption}`
+    return as === 'before' ? msg`Cursor to the start of: ${caption}` : msg`Cursor to the end of: ${caption}`
+  }
+  if (as === 'selected') return msg`Select “${text}” in: ${caption}`
+  return as === 'before' ? msg`Cursor before “${text}” in: ${caption}` : msg`Cursor after “${text}” in: ${caption}`
+}
+
 function clickWords({ gesture, held = [], ...action }: Action, caption: string): MessageDescriptor {
   const keys = held.join(' + ')
   if (historyMove(action)) return msg`Press: ${caption}`
   if (gesture === 'hover') return msg`Hover: ${caption}`
   if (gesture === 'double') return msg`Double click: ${caption}`
   if (gesture === 'right') return msg`Right click: ${caption}`
+  if (gesture === 'middle') return msg`Middle click: ${caption}`
+  if (action.at) return msg`Click at a place of: ${caption}`
   return keys ? msg`${keys} + click: ${caption}` : msg`Click: ${caption}`
 }
 
@@ -50,7 +63,12 @@ function pressWords(action: Action, caption: string): MessageDescriptor {
   return isOnFocus(action) ? msg`Press ${keys}` : msg`Press ${keys} in: ${caption}`
 }
 
-function dragWords(caption: string, drop: Action['drop'], language: Language): MessageDescriptor {
+function dragWords(caption: string, { drop, by, stroke }: Action, language: Language): MessageDescriptor {
+  if (stroke) return msg`Draw a line in: ${caption}`
+  if (by) {
+    const [right, down] = [Math.round(by.x), Math.round(by.y)]
+    return msg`Drag: ${caption}, by ${right} × ${down} px`
+  }
   const dropCaption = drop ? captionOf(drop, language) : ''
   if (drop?.side === 'before') return msg`Drag: ${caption}, before: ${dropCaption}`
   if (drop?.side === 'after') return msg`Drag: ${caption}, after: ${dropCaption}`
