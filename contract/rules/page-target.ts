@@ -5,13 +5,13 @@ import type { HistoryMove } from './keys.ts'
 /** Acts on no element in particular are stored with a description as their only target, as windows of the browser are. */
 
 /** The target of keys that go to whatever has the focus. */
-const FOCUSED_ELEMENT: Locator = { type: 'nlDescription', value: 'focused element', priority: 1 }
+export const FOCUSED_ELEMENT: Locator = { type: 'nlDescription', value: 'focused element', priority: 1 }
 
 /** The target of a move through the history of the tab: a click on a button of the browser, whose name is the value. */
-const BROWSER_BUTTON: Locator = { type: 'nlDescription', value: 'browser button', priority: 1 }
+export const BROWSER_BUTTON: Locator = { type: 'nlDescription', value: 'browser button', priority: 1 }
 
 /** The target of scrolling the page as a whole. */
-const PAGE: Locator = { type: 'nlDescription', value: 'page', priority: 1 }
+export const PAGE: Locator = { type: 'nlDescription', value: 'page', priority: 1 }
 
 const MOVE_CAPTIONS: Record<HistoryMove, { ru: string; en: string }> = {
   back: { ru: 'браузер: Назад', en: 'browser: Back' },

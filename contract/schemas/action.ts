@@ -52,14 +52,14 @@ export const keysSchema = z
   .max(60)
   .refine((text) => parseKeys(text) !== null, 'A key, or held keys and a key: Enter, Control+A')
 
-export const dropSideSchema = z.enum(DROP_SIDES)
+/** How an element is dropped on another: at a place of it where that matters, or into the list beside it. */
+export const dropPlaceSchema = z.object({ side: z.enum(DROP_SIDES).optional(), at: placeSchema.optional() })
+export type DropPlace = z.infer<typeof dropPlaceSchema>
 
-/** Where an element is dragged: onto another, at a place of it where that matters, or into the list beside it. */
-export const dropSchema = z.object({
+/** Where an element is dragged. */
+export const dropSchema = dropPlaceSchema.extend({
   target: locatorsSchema,
   nlTargetCaptionDict: nlCaptionSchema.partial().optional(),
-  side: dropSideSchema.optional(),
-  at: placeSchema.optional(),
 })
 
 /** By a page, nearly what is visible at once; or to the end, however much is loaded on the way. */
@@ -84,6 +84,26 @@ export type TaughtBy = z.infer<typeof taughtBySchema>
 /** What is done: see `actionSchema` and decision 0029. */
 const ACTION_METHODS = ['Click', 'Input', 'Press', 'Focus', 'Drag', 'Scroll'] as const
 
+/** How an act is done, beyond its method and without the element at which a drag ends. */
+export const wayToActSchema = z.object({
+  gesture: gestureSchema.optional(),
+  /** Click, and Drag without `stroke`: the place of the element that is pressed; its middle without one. */
+  at: placeSchema.optional(),
+  /** Click: the keys that are held meanwhile. */
+  held: z.array(z.enum(MODIFIERS)).max(MODIFIERS.length).optional(),
+  /** Press. */
+  keys: keysSchema.optional(),
+  selection: selectionSchema.optional(),
+  by: distanceSchema.optional(),
+  stroke: strokeSchema.optional(),
+  scroll: scrollSchema.optional(),
+  /** Press, and Scroll by a page: how often, when more than once. */
+  times: z.number().int().min(1).max(TIMES_MAX).optional(),
+  /** Input: the value is typed at the cursor, or over what is selected; the field keeps the rest of its text. A line break presses Enter. */
+  isAtCursor: z.boolean().optional(),
+})
+export type WayToAct = z.infer<typeof wayToActSchema>
+
 /**
  * One act on one element.
  *
@@ -107,22 +127,8 @@ export const actionSchema = z
     method: z.enum(ACTION_METHODS),
     value: z.string().max(ENV_DATA_VALUE_MAX).optional(),
     source: valueSourceSchema.optional(),
-    gesture: gestureSchema.optional(),
-    /** Click, and Drag without `stroke`: the place of the element that is pressed; its middle without one. */
-    at: placeSchema.optional(),
-    /** Click: the keys that are held meanwhile. */
-    held: z.array(z.enum(MODIFIERS)).max(MODIFIERS.length).optional(),
-    /** Press. */
-    keys: keysSchema.optional(),
-    selection: selectionSchema.optional(),
+    ...wayToActSchema.shape,
     drop: dropSchema.optional(),
-    by: distanceSchema.optional(),
-    stroke: strokeSchema.optional(),
-    scroll: scrollSchema.optional(),
-    /** Press, and Scroll by a page: how often, when more than once. */
-    times: z.number().int().min(1).max(TIMES_MAX).optional(),
-    /** Input: the value is typed at the cursor, or over what is selected; the field keeps the rest of its text. A line break presses Enter. */
-    isAtCursor: z.boolean().optional(),
     /** Input: the value has to be chosen from what the field offers; a text that only stays typed is a failure. */
     isChoice: z.boolean().optional(),
     /** Input: this date is typed; `value` holds the words of the step (“tomorrow”). */

@@ -1,17 +1,14 @@
 import { z } from 'zod'
 
 /**
- * Interactions of a user in the preview that no action of a recipe can express yet.
+ * Interactions of a user in the preview that no action of a recipe expresses.
  *
- * - `canvas`: a press at a point of a drawing (a canvas, the track of a slider); an action knows elements, not points
- * - `drag`: pressed, moved and released
  * - `file`: files that an action cannot give again: several at once, or for a field that is not on the page
- * - `format`: bold, a list and the like in an editor
- * - `history`: back, forward or reload, from the menu of the preview; `keys` says which
- * - `key`: one or more keys that the page handled itself; `keys` says which
- * - `middle_click`, `modified_click`: a press with the middle button, or while a key was held; `keys` says which key
- * - `scroll`: scrolling that made the page load more
  * - `sign_in`: the user name and password that the browser asked for
+ *
+ * The others are actions by now; recordings that are older than these actions hold them: a press at a point of a drawing (`canvas`), `drag`, bold, a list and
+ * the like in an editor (`format`), back, forward or reload (`history`), keys that the page handled itself (`key`), presses with the middle button or while a
+ * key was held, and scrolling that made the page load more (`scroll`). `keys` says which keys, or which move.
  */
 export const NOT_RECORDED_KINDS = [
   'canvas',

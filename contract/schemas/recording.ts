@@ -1,28 +1,37 @@
 import { z } from 'zod'
-import { gestureSchema } from './action.ts'
+import { dropPlaceSchema, wayToActSchema } from './action.ts'
 import { envDataItemSchema } from './project.ts'
 import { locatorsSchema } from './locator.ts'
 import { unrecordedInteractionSchema } from './not-recorded.ts'
 import { stepIndexSchema } from './recipe.ts'
 
+const recordedTargetSchema = z.object({
+  locators: locatorsSchema,
+  /** Its role, or the name of its tag. */
+  elementType: z.string().min(1),
+  /** The element's name for people. */
+  caption: z.string().max(300).optional(),
+  isPassword: z.boolean().default(false),
+})
+export type RecordedTarget = z.infer<typeof recordedTargetSchema>
+
 /**
- * A click or input by a user in the preview. Typed passwords arrive masked (`SECRET_MASK`). The answer to a window of the browser comes in the form
- * in which a recipe stores it (contract/rules/browser-dialog.ts): a click with `accept` or `dismiss`, an input with the text.
+ * What a user did in the preview, with the ways of an action (contract/schemas/action.ts). Typed passwords arrive masked (`SECRET_MASK`). What is done
+ * with the browser itself comes in the form in which a recipe stores it: the answer to a window (contract/rules/browser-dialog.ts) as a click with
+ * `accept` or `dismiss` and an input with the text; a move through the history (contract/rules/page-target.ts) as a click with the move.
  */
 export const recordedHumanActionSchema = z.object({
-  type: z.enum(['click', 'input']),
+  type: z.enum(['click', 'input', 'press', 'focus', 'drag', 'scroll']),
   isTrusted: z.boolean(),
   /** UTC epoch ms. */
   timestamp: z.number().int().positive(),
-  target: z.object({
-    locators: locatorsSchema,
-    elementType: z.string().min(1),
-    /** Words for people: the element's name or text. */
-    caption: z.string().max(300).optional(),
-    isPassword: z.boolean().default(false),
-  }),
+  target: recordedTargetSchema,
   value: z.string().optional(),
-  gesture: gestureSchema.optional(),
+  ...wayToActSchema.shape,
+  /** Drag. */
+  drop: dropPlaceSchema.extend({ target: recordedTargetSchema }).optional(),
+  /** Input at the cursor: events with the same name report the same typing, each the whole of it so far. */
+  typing: z.string().max(60).optional(),
   /** Input of a password: the runner holds its value under this name until the question about it is answered. */
   secretId: z.string().max(60).optional(),
 })

@@ -123,6 +123,11 @@ export function kindOfNode(node: SnapshotNode): NodeKind {
   return isRegion(node) ? 'section' : 'control'
 }
 
+/** The kind of an element of which only the role is known, or the tag where it has none. */
+export function kindOfType(roleOrTag: string): NodeKind {
+  return BY_ROLE[roleOrTag] ?? (isHeadingTag(roleOrTag) ? 'heading' : (BY_TAG[roleOrTag] ?? 'other'))
+}
+
 /** Whether a list can also be typed into, also texts that it does not offer. */
 export function isTypable({ tag, editable, states }: SnapshotNode): boolean {
   return tag === 'input' && editable && states.readonly !== true

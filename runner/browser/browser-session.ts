@@ -6,6 +6,7 @@ import { takesAnswer, type WindowAnswer } from '#contract/rules/browser-windows.
 import type { Browser, BrowserContext, CDPSession, Dialog, Download, FileChooser, Page } from 'playwright-core'
 import type { PageLimit, StepFailure } from '#contract/schemas/step-failure.ts'
 import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from '#contract/constants.ts'
+import type { HistoryMove } from '#contract/rules/keys.ts'
 import type { UnrecordedInteraction } from '#contract/schemas/not-recorded.ts'
 import type { ActAnswer } from '#contract/schemas/runner-api.ts'
 import { RunnerError } from './errors.ts'
@@ -62,6 +63,7 @@ export class BrowserSession implements LiveSession {
   readonly #saved: SavedDownload[] = []
   readonly #crashListeners = new Set<(page: Page) => void>()
   readonly #answerListeners = new Set<(answer: WindowAnswer) => void>()
+  readonly #moveListeners = new Set<(move: HistoryMove) => void>()
   readonly #unrecordedListeners = new Set<(missed: UnrecordedInteraction) => void>()
   readonly #limitListeners = new Set<(error: RunnerError) => void>()
   /** Pages whose process we ended, with the reason. */
@@ -234,6 +236,16 @@ export class BrowserSession implements LiveSession {
   onHumanAnswer(listener: (answer: WindowAnswer) => void): () => void {
     this.#answerListeners.add(listener)
     return () => void this.#answerListeners.delete(listener)
+  }
+
+  /** `listener` is called when a human goes through the history of the tab. Returns a function that unsubscribes. */
+  onMove(listener: (move: HistoryMove) => void): () => void {
+    this.#moveListeners.add(listener)
+    return () => void this.#moveListeners.delete(listener)
+  }
+
+  reportMove(move: HistoryMove): void {
+    for (const listener of this.#moveListeners) listener(move)
   }
 
   /** `listener` is called with what a human did outside the page and no action can express. Returns a function that unsubscribes. */

@@ -1,4 +1,5 @@
 import type { UnrecordedInteraction } from '#contract/schemas/not-recorded.ts'
+import type { HistoryMove } from '#contract/rules/keys.ts'
 import type { WindowAnswer } from '#contract/rules/browser-windows.ts'
 import type { BrowserContext, Dialog, Download, FileChooser, Page } from 'playwright-core'
 
@@ -18,6 +19,8 @@ export type LiveSession = {
   onActivePage(listener: (page: Page) => void): () => void
   /** True while a step is executed: events in the page are then not a human's. */
   isAutomating(): boolean
+  /** Reports that a human went through the history of the tab. */
+  reportMove(move: HistoryMove): void
   /** Reports that a human did something outside the page that no action can express. */
   reportUnrecorded(missed: UnrecordedInteraction): void
   /** Saved downloads of this session, oldest first: the name that the page gave, and the path of the file. */

@@ -1,4 +1,4 @@
-import type { Action, Distance, Place, TextSelection } from '#contract/schemas/action.ts'
+import type { Distance, DropPlace, Place, TextSelection, WayToAct } from '#contract/schemas/action.ts'
 import type { AssertionPart, StateProperty } from '#contract/schemas/assertion.ts'
 import type { Locator } from '#contract/schemas/locator.ts'
 import type { UnrecordedInteraction } from '#contract/schemas/not-recorded.ts'
@@ -126,7 +126,8 @@ export type AgentApi = {
   forgetTexts(): void
   /** The page's present messages to its user, the most urgent first. */
   messages(): string[]
-  recording(active: boolean): void
+  /** Begins or ends recording. Resolves when everything that was done before is told. */
+  recording(active: boolean): Promise<void>
 }
 
 /** The further call of an agent that can be removed. */
@@ -162,12 +163,19 @@ export type RecordedTarget = {
   isTextField: boolean
 }
 
+/** Where a drag ends: see `Action`. */
+export type RecordedDrop = DropPlace & { target: RecordedTarget }
+
 export type PageEvent =
   | { kind: 'hello' }
   /** `synthetic`: the browser made the click for Enter in a form. */
-  | { kind: 'click'; at: number; target: RecordedTarget; synthetic: boolean; gesture?: NonNullable<Action['gesture']> }
-  /** `final`: the field was left, or takes its value at once. A password is sent in plain to the runner, which keeps it to itself. */
-  | { kind: 'input'; at: number; target: RecordedTarget; value: string; final: boolean }
+  | { kind: 'click'; at: number; target: RecordedTarget; synthetic: boolean; way: WayToAct }
+  /**
+   * `final`: the field was left, or takes its value at once. A password is sent in plain to the runner, which keeps it to itself. `typing` names the
+   * typing into an editor, of which the value is the whole text so far.
+   */
+  | { kind: 'input'; at: number; target: RecordedTarget; value: string; final: boolean; typing?: string; isAtCursor?: boolean }
+  | { kind: 'act'; type: 'press' | 'focus' | 'drag' | 'scroll'; at: number; target: RecordedTarget; way: WayToAct; drop?: RecordedDrop }
   /** `hasDefaultButton`: a synthetic click on the form's button follows, unless the page handles Enter itself. */
   | { kind: 'enter'; at: number; target: RecordedTarget; hasDefaultButton: boolean }
   /** Enter was released: the click that it caused, if any, has come before. */

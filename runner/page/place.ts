@@ -1,8 +1,9 @@
 import type { Distance, Place } from '#contract/schemas/action.ts'
 
 /** A point of the viewport as a place in the element. */
-export function placeOf(element: Element, x: number, y: number): Place {
-  const { left, top, width, height } = element.getBoundingClientRect()
+export const placeOf = (element: Element, point: Distance): Place => placeInBox(element.getBoundingClientRect(), point)
+
+export function placeInBox({ left, top, width, height }: DOMRect, { x, y }: Distance): Place {
   return { x: share(x - left, width), y: share(y - top, height) }
 }
 

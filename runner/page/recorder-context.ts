@@ -1,17 +1,22 @@
-import type { UnrecordedInteraction } from '#contract/schemas/not-recorded.ts'
-import type { RecordedTarget } from './agent-api.ts'
+import { FOCUSED_ELEMENT, PAGE } from '#contract/rules/page-target.ts'
+import type { Locator } from '#contract/schemas/locator.ts'
+import type { WayToAct } from '#contract/schemas/action.ts'
+import type { PageEvent, RecordedDrop, RecordedTarget } from './agent-api.ts'
+import { natives } from './natives.ts'
 import { isElement, isNode } from './node-type.ts'
+import type { Outbox } from './outbox.ts'
 import type { PageChanges } from './page-changes.ts'
 
 /** Services that the parts of the recorder share. */
 export type RecorderContext = {
   changes: PageChanges
+  outbox: Outbox<PageEvent>
   /** The description of an element from before the page reacted, where there is one. */
   targetOf: (element: Element) => RecordedTarget
+  /** The description of an element as it is now. */
+  describe: (element: Element) => RecordedTarget
   /** Reports the value of a field that changed without an input event. */
   reportValue: (field: Element) => void
-  /** Reports an interaction that no action can express. */
-  reportUnrecorded: (missed: UnrecordedInteraction) => void
 }
 
 /** The innermost element in which the event happened, also inside open shadow roots. */
@@ -21,11 +26,25 @@ export function deepTarget(event: Event): Element | null {
   return isNode(first) ? first.parentElement : document.activeElement
 }
 
-/** The name of a key with its modifiers, such as `Ctrl+Shift+S`. Undefined for a letter alone, because a series of letters may be a secret. */
-export function keyName(event: KeyboardEvent | MouseEvent, key = ''): string | undefined {
-  const held = [event.ctrlKey && 'Ctrl', event.metaKey && 'Meta', event.altKey && 'Alt'].filter((name) => name !== false)
-  const isLetter = Array.from(key).length === 1
-  if (isLetter && held.length === 0) return key === ' ' ? 'Space' : undefined
-  const shift = event.shiftKey ? ['Shift'] : []
-  return [...held, ...shift, ...(key ? [isLetter ? key.toUpperCase() : key] : [])].join('+').slice(0, 60) || undefined
+/** The event that stands for an act. */
+export function actEvent(
+  type: Extract<PageEvent, { kind: 'act' }>['type'],
+  target: RecordedTarget,
+  way: WayToAct,
+  drop?: RecordedDrop,
+): PageEvent {
+  return { kind: 'act', type, at: natives.dateNow(), target, way, ...(drop ? { drop } : {}) }
 }
+
+const onNoElement = (locator: Locator): RecordedTarget => ({
+  key: locator.value,
+  locators: [locator],
+  elementType: 'page',
+  caption: '',
+  isPassword: false,
+  isTextField: false,
+})
+
+/** The target of keys that go to whatever has the focus, and of scrolling the page. */
+export const ON_FOCUS = onNoElement(FOCUSED_ELEMENT)
+export const ON_PAGE = onNoElement(PAGE)

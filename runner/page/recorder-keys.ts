@@ -1,8 +1,12 @@
+import type { PageEvent, RecordedTarget } from './agent-api.ts'
 import { fieldFor, fieldKind, type FieldKind } from './field.ts'
+import { isCharacter, keysOf, MOVING_KEYS } from './key-event.ts'
 import { natives } from './natives.ts'
 import { isInput } from './node-type.ts'
+import type { Slot } from './outbox.ts'
 import type { ChangeCount } from './page-changes.ts'
-import { deepTarget, keyName, type RecorderContext } from './recorder-context.ts'
+import { actEvent, deepTarget, ON_FOCUS, type RecorderContext } from './recorder-context.ts'
+import type { EditorWatch } from './recorder-editor.ts'
 import { PICKER_FIELD_KINDS } from './screen-bindings.ts'
 import { valueOf } from './control-value.ts'
 
@@ -12,9 +16,7 @@ const SETTLED_MS = 80
 const HELD_MAX_MS = 1000
 
 /** Keys that have no effect of their own. */
-const SILENT_KEYS = 'Tab,Shift,Control,Alt,AltGraph,Meta,CapsLock,NumLock,ScrollLock,Fn,Dead,Process,Unidentified,ContextMenu'.split(',')
-/** Keys that move the caret in a text field, and scroll or move the focus elsewhere. */
-const MOVING_KEYS = 'ArrowUp,ArrowDown,ArrowLeft,ArrowRight,Home,End,PageUp,PageDown'.split(',')
+const SILENT_KEYS = 'Shift,Control,Alt,AltGraph,Meta,CapsLock,NumLock,ScrollLock,Fn,Dead,Process,Unidentified,ContextMenu'.split(',')
 /** With Ctrl the browser edits the field; the change is reported as an input. */
 const EDITING_LETTERS = ['a', 'c', 'x', 'v', 'z', 'y', 'ф', 'с', 'ч', 'м', 'я', 'н']
 /** Kinds of fields in which the browser itself handles keys and fires a change event. */
@@ -23,36 +25,58 @@ const NATIVE_KINDS: (FieldKind | null)[] = ['select', 'checkbox', 'radio', 'rang
 type Pressed = {
   event: KeyboardEvent
   field: Element | null
+  target: RecordedTarget
+  slot: Slot<PageEvent>
   /** The field's value before the key, when it is a text field. */
   value: string | null
+  /** The field when it is an editor, in which editing is recorded key by key, and what was selected in it. */
+  editor: Element | null
+  selection: PageEvent | null
   before: ChangeCount
   isReported: boolean
 }
 
+/** What keys need to know of editors: see `EditorWatch`. */
+type Editors = Pick<EditorWatch, 'isEditor' | 'selection' | 'selectionTold' | 'typed'>
+
 /**
- * Detects keys whose effect no other event reports. A key had an effect when the page changed or prevented the browser's default; a
- * letter that becomes part of a value, a press on a button and a mere move of caret or focus are not reported.
+ * Records keys whose effect no other event reports. A key had an effect when the page changed or prevented the browser's default; a
+ * letter that becomes part of a value, a press on a button and a mere move of caret or focus are not recorded.
  */
 export class KeyWatch {
   readonly #context: RecorderContext
+  readonly #editors: Editors
   #pressed: Pressed[] = []
+  #tabbedAt = Number.NEGATIVE_INFINITY
 
-  constructor(context: RecorderContext) {
+  constructor(context: RecorderContext, editors: Editors) {
     this.#context = context
+    this.#editors = editors
+  }
+
+  /** Whether Tab has just been pressed, so that it moves the focus. */
+  get isTabbing(): boolean {
+    return natives.now() - this.#tabbedAt < SETTLED_MS
   }
 
   onKeyDown(event: KeyboardEvent): void {
-    if (event.repeat || SILENT_KEYS.includes(event.key)) return
+    if (event.key === 'Tab') this.#tabbedAt = natives.now()
+    if (SILENT_KEYS.includes(event.key) || (event.repeat && event.key === ' ')) return
     const target = deepTarget(event)
     const field = target && fieldFor(target)
     const kind = field && fieldKind(field)
     if (NATIVE_KINDS.includes(kind) && kind !== null) return
     if (opensSuggestions(event, field)) return
+    const editor = field !== null && this.#editors.isEditor(field) ? field : null
     const isText = field !== null && (kind === 'text' || kind === 'number' || kind === 'editable' || isTextCombobox(field))
     const pressed: Pressed = {
       event,
       field,
+      target: this.#targetOf(isText || editor ? field : target),
+      slot: this.#context.outbox.reserve(),
       value: isText ? valueOf(field) : null,
+      editor,
+      selection: editor && this.#selectionBefore(event, editor),
       before: this.#context.changes.count(),
       isReported: false,
     }
@@ -71,30 +95,52 @@ export class KeyWatch {
    */
   keyReported(keys?: readonly string[]): void {
     const pressed = this.#pressed.findLast(({ event }) => keys === undefined || keys.includes(event.key))
-    if (pressed) pressed.isReported = true
+    if (!pressed) return
+    pressed.isReported = true
+    // What the key did is told by the event that comes now, so nothing has to wait for it.
+    settle(pressed)
   }
 
-  /** Called when the page is left: keys outside of text fields may have caused that, so they are reported. */
+  /** Called when the page is left: keys outside of text fields may have caused that, so they are recorded. */
   leave(): void {
-    for (const pressed of this.#pressed) if (!pressed.isReported && pressed.value === null) this.#reportKey(pressed)
+    for (const pressed of this.#pressed) if (!pressed.isReported && pressed.value === null) this.#report(pressed)
     this.#pressed = []
+  }
+
+  #targetOf(element: Element | null): RecordedTarget {
+    const isNowhere = element === null || element === document.body || element === document.documentElement
+    return isNowhere ? ON_FOCUS : this.#context.targetOf(element)
   }
 
   #decide(pressed: Pressed): void {
     if (!this.#pressed.includes(pressed)) return
     this.#pressed = this.#pressed.filter((other) => other !== pressed)
     if (pressed.isReported) return
-    const isUnrecorded = pressed.value === null ? this.#didOutside(pressed) : this.#didInText(pressed, pressed.value)
-    if (isUnrecorded) this.#reportKey(pressed)
+    const { value } = pressed
+    const isAct = pressed.editor && value !== null ? this.#didInEditor(pressed, value) : value === null ? this.#didOutside(pressed) : this.#didInText(pressed, value) // prettier-ignore
+    if (isAct) this.#report(pressed)
+    else settle(pressed)
   }
 
-  #reportKey({ event }: Pressed): void {
-    const keys = keyName(event, event.key)
-    this.#context.reportUnrecorded({ kind: 'key', ...(keys === undefined ? {} : { keys }) })
+  /** What was selected when a key other than a letter was pressed. It is told whether the key is an act or not, because typing may have begun since. */
+  #selectionBefore(event: KeyboardEvent, editor: Element): PageEvent | null {
+    if (MOVING_KEYS.includes(event.key) || (isCharacter(event) && !event.ctrlKey && !event.metaKey)) return null
+    const selection = this.#editors.selection(editor)
+    if (selection) this.#editors.selectionTold(editor)
+    return selection
+  }
+
+  /** A letter in a field of a secret is never told. */
+  #report({ event, target, slot, selection }: Pressed): void {
+    const keys = keysOf(event)
+    if (!keys || (target.isPassword && keys.held.length === 0 && isCharacter(event))) return slot.drop()
+    slot.send(...(selection ? [selection] : []), actEvent('press', target, { keys: [...keys.held, keys.key].join('+') }))
   }
 
   #didOutside({ event, before }: Pressed): boolean {
     const now = this.#context.changes.count()
+    // A page that keeps the focus within a dialog takes Tab for itself, too.
+    if (event.key === 'Tab') return event.defaultPrevented && now.lasting > before.lasting
     if (MOVING_KEYS.includes(event.key)) return now.lasting > before.lasting
     if (event.key === ' ') return event.defaultPrevented || now.lasting > before.lasting
     return event.defaultPrevented || now.all > before.all
@@ -106,19 +152,34 @@ export class KeyWatch {
     const typed = field?.isConnected ? valueOf(field) : value
     const isErasing = event.key === 'Backspace' || event.key === 'Delete'
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
-    if (field && typed !== value && isPlain && (isErasing || (isLetter(event) && typed.length > value.length))) {
+    if (field && typed !== value && isPlain && (isErasing || (isCharacter(event) && typed.length > value.length))) {
       // The page inserted the letter by script, so there was no input event.
       this.#context.reportValue(field)
       return false
     }
-    if (isPlain && (isErasing || isLetter(event))) return event.defaultPrevented && hasChanged
+    if (isPlain && (isErasing || isCharacter(event))) return event.defaultPrevented && hasChanged
     if (MOVING_KEYS.includes(event.key)) return event.defaultPrevented && hasChanged
     if ((event.ctrlKey || event.metaKey) && EDITING_LETTERS.includes(event.key.toLowerCase())) return event.defaultPrevented && hasChanged
     return event.defaultPrevented || hasChanged
   }
+
+  /** In an editor letters are typing, copying and moving the cursor change nothing; every other key that changes the text is an act of its own. */
+  #didInEditor({ event, field, before }: Pressed, value: string): boolean {
+    const hasChanged = this.#context.changes.count().all > before.all
+    const isCommand = event.ctrlKey || event.metaKey || event.altKey
+    if (!isCommand && isCharacter(event)) {
+      // The editor took the key itself and inserted the letter by script.
+      if (field && event.defaultPrevented && hasChanged && valueOf(field).length > value.length) this.#editors.typed(field, event.key)
+      return false
+    }
+    if (MOVING_KEYS.includes(event.key)) return event.defaultPrevented && hasChanged
+    if (isCommand && ['a', 'c', 'v', 'ф', 'с', 'м'].includes(event.key.toLowerCase())) return false
+    return event.defaultPrevented ? hasChanged : field?.isConnected === true && (valueOf(field) !== value || hasChanged)
+  }
 }
 
-const isLetter = ({ key }: KeyboardEvent): boolean => Array.from(key).length === 1
+/** Gives up the place of a key that is no act. */
+const settle = ({ slot, selection }: Pressed): void => (selection ? slot.send(selection) : slot.drop())
 
 const isTextCombobox = (field: Element): boolean => isInput(field) && fieldKind(field) === 'combobox'
 

@@ -1,120 +1,207 @@
+import { STROKE_MAX, type WayToAct } from '#contract/schemas/action.ts'
+import type { PageEvent, RecordedTarget } from './agent-api.ts'
 import { fieldKind } from './field.ts'
+import { heldKeys } from './key-event.ts'
 import { natives } from './natives.ts'
-import { isCanvas, isElement } from './node-type.ts'
+import { isCanvas, isElement, isSvg } from './node-type.ts'
+import type { Slot } from './outbox.ts'
 import type { ChangeCount } from './page-changes.ts'
-import { keyName, type RecorderContext } from './recorder-context.ts'
+import { placeInBox, placeOf } from './place.ts'
+import { actEvent, type RecorderContext } from './recorder-context.ts'
+import { beginDrag, dropTarget, endOfDrag, type DragStart, type DropTarget, type PointerAt } from './recorder-drag.ts'
+import { slidersAround, stateText } from './recorder-sliders.ts'
+import { simplified } from './stroke.ts'
 
 /** During a plain press the pointer moves less than this, in CSS pixels. */
 const DRAG_PX = 8
-/** Within this time the page has reacted to the end of a drag. */
+/** Within this time the page has reacted to a press. */
 const SETTLED_MS = 80
-/** Taller elements are not the track of a slider, in CSS pixels. */
-const TRACK_MAX_PX = 80
+/** Lists let a dropped row glide to its place and sort themselves only then; a page that stands still for this long, or has not by the second time, is done. */
+const STILL_MS = 120
+const STILL_MAX_MS = 900
+/** A press this far from the middle of an element, as a share of its size, is a press at a place, when the element is larger than so many CSS pixels. */
+const OFF_MIDDLE = 0.25
+const LARGE_PX = 60
 
-type Press = { element: Element; x: number; y: number; box: DOMRect; before: ChangeCount; selected: string }
+type Press = PointerAt & {
+  element: Element
+  target: RecordedTarget
+  start: DragStart
+  box: DOMRect
+  before: ChangeCount
+  selected: string
+  sliders: Map<Element, string>
+  path: PointerAt[]
+  over: PointerAt
+}
 
-/** Detects interactions of the pointer that are not a plain click on an element: drags, drawing, presses at a position, other buttons, held keys. */
+/** Where a drag ended, described as it was then. */
+type Dropped = { target: DropTarget | null; dropped: RecordedTarget | null; isNative: boolean }
+
+/** Records what the pointer does beyond a plain click: drags, lines that are drawn, sliders that are moved, other buttons, held keys, places in an element. */
 export class PointerWatch {
   readonly #context: RecorderContext
   #press: Press | null = null
+  /** The press that has just ended as a drag, or moved a slider: its click is a part of it. */
   #hasDragged = false
+  #moved: Press | null = null
 
   constructor(context: RecorderContext) {
     this.#context = context
   }
 
-  onPress(event: PointerEvent, element: Element): void {
+  onPress(event: PointerEvent, { start, element, target }: { start: Element; element: Element; target: RecordedTarget }): void {
     this.#hasDragged = false
-    this.#press =
-      event.button === 0 && !isOnScrollbar(event, element)
-        ? {
-            element,
-            x: event.clientX,
-            y: event.clientY,
-            box: element.getBoundingClientRect(),
-            before: this.#context.changes.count(),
-            selected: selectedText(),
-          }
-        : null
+    this.#moved = null
+    this.#press = null
+    if (event.button !== 0 || isOnScrollbar(event, element)) return
+    const at = { x: event.clientX, y: event.clientY }
+    this.#press = {
+      ...at,
+      element,
+      target,
+      start: beginDrag(start, at),
+      box: element.getBoundingClientRect(),
+      before: this.#context.changes.count(),
+      selected: selectedText(),
+      sliders: new natives.Map(slidersAround(start).map((slider) => [slider, stateText(slider)])),
+      path: [at],
+      over: at,
+    }
+  }
+
+  onMove({ clientX: x, clientY: y }: MouseEvent): void {
+    const press = this.#press
+    if (!press) return
+    press.over = { x, y }
+    if (isCanvas(press.element)) press.path.push({ x, y })
   }
 
   onRelease(event: PointerEvent): void {
     const press = this.#press
     this.#press = null
-    if (!press || !isDrag(press, event)) return
+    if (!press) return
+    this.#moved = press.sliders.size > 0 ? press : null
+    if (!isDrag(press, event)) return
     this.#hasDragged = true
-    natives.setTimeout(() => this.#decideDrag(press), SETTLED_MS)
+    this.#decideDrag(press, { x: event.clientX, y: event.clientY })
   }
 
   /** The page accepted a drag of the browser. During such a drag there are no pointer events until the drop or the end. */
-  onDrop(): void {
-    const press = this.#press
-    this.#press = null
-    if (press) this.#reportUnrecorded('drag', press.element)
+  onDrop({ clientX, clientY }: DragEvent): void {
+    this.#endNativeDrag({ x: clientX, y: clientY }, true)
   }
 
+  /** The drag of the browser ended, perhaps without a drop: some lists are sorted while the mouse is over them. */
   onDragEnd(): void {
+    this.#endNativeDrag(this.#press?.over ?? null, false)
+  }
+
+  #endNativeDrag(end: PointerAt | null, isAccepted: boolean): void {
     const press = this.#press
     this.#press = null
-    if (!press) return
+    if (press && end) this.#decideDrag(press, end, { isNative: true, isAccepted })
+  }
+
+  /** Whether the click is a part of a drag, and so is recorded with it. */
+  takesClick(): boolean {
+    const hasDragged = this.#hasDragged
+    this.#hasDragged = false
+    return hasDragged
+  }
+
+  /** Reports a click; of a slider the value to which it was moved, when it was. */
+  reportClick(event: PageEvent): void {
+    const press = this.#moved
+    this.#moved = null
+    if (!press) return this.#context.outbox.post(event)
+    const slot = this.#context.outbox.reserve()
     natives.setTimeout(() => {
-      if (this.#context.changes.count().lasting > press.before.lasting) this.#reportUnrecorded('drag', press.element)
+      if (!this.#reportSlider(press, slot)) slot.send(event)
     }, SETTLED_MS)
   }
 
-  /** Whether a click must not be recorded, because a drag, a position or a held key mattered. Those are reported here. */
-  takesClick(event: MouseEvent, element: Element, isSynthetic: boolean): boolean {
-    if (this.#hasDragged) {
-      this.#hasDragged = false
-      return true
+  /** `isAccepted`: the page took what was dropped, whatever else it shows of it. */
+  #decideDrag(press: Press, end: PointerAt, { isNative, isAccepted } = { isNative: false, isAccepted: false }): void {
+    const { outbox, changes } = this.#context
+    const slot = outbox.reserve()
+    if (isCanvas(press.element)) return slot.send(this.#stroke(press, end))
+    const target = dropTarget(end, press.start)
+    const dropped = target && this.#context.describe(target.element)
+    const began = natives.now()
+    let seen = -1
+    let since = began
+    const look = () => {
+      const { all } = changes.count()
+      const now = natives.now()
+      if (all !== seen) [seen, since] = [all, now]
+      const isStill = now - since >= STILL_MS || now - began >= STILL_MAX_MS
+      if (!isStill) return void natives.setTimeout(look, SETTLED_MS / 2)
+      if (this.#reportSlider(press, slot)) return
+      if (this.#didNothing(press) && !isAccepted) return slot.drop()
+      slot.send(this.#drag(press, end, { target, dropped, isNative }))
     }
-    if (isSynthetic) return false
-    if (dependsOnPosition(element)) {
-      this.#reportUnrecorded('canvas', element)
-      return true
-    }
-    const keys = keyName(event)
-    if (!keys || isTextKind(element)) return false
-    this.#reportUnrecorded('modified_click', element, keys)
-    return true
+    natives.setTimeout(look, SETTLED_MS)
   }
 
-  takesDoubleClick(event: MouseEvent, element: Element): boolean {
-    return dependsOnPosition(element) || keyName(event) !== undefined
-  }
-
-  onMiddleClick(element: Element): void {
-    this.#reportUnrecorded('middle_click', element)
-  }
-
-  #decideDrag({ element, before, selected }: Press): void {
-    if (isCanvas(element)) return this.#reportUnrecorded('canvas', element)
+  /** Selecting text changes nothing but the selection. */
+  #didNothing({ before, selected }: Press): boolean {
     const now = this.#context.changes.count()
-    // Selecting text changes nothing but the selection.
-    const isMarking = selectedText() !== selected && now.lasting === before.lasting
-    if (!isMarking && now.all > before.all) this.#reportUnrecorded('drag', element)
+    return selectedText() === selected ? now.all === before.all : now.lasting === before.lasting
   }
 
-  #reportUnrecorded(kind: 'canvas' | 'drag' | 'middle_click' | 'modified_click', element: Element, keys?: string): void {
-    const target = this.#context.targetOf(element).caption.slice(0, 300)
-    this.#context.reportUnrecorded({ kind, ...(target ? { target } : {}), ...(keys ? { keys } : {}) })
+  #drag(press: Press, at: PointerAt, { target: drop, dropped, isNative }: Dropped): PageEvent {
+    const end = endOfDrag(press.start, at, { target: drop, isNative })
+    const { target } = press
+    if (end.kind === 'beside') return actEvent('drag', target, {}, { target: this.#context.describe(end.element), side: end.side })
+    const grabbed = placeInBox(press.box, press)
+    if (end.kind === 'by') return actEvent('drag', target, { at: grabbed, by: end.distance })
+    const { element, at: place } = end.end
+    const onto = element === drop?.element && dropped ? dropped : this.#context.describe(element)
+    return actEvent('drag', target, place ? { at: grabbed } : {}, { target: onto, ...(place ? { at: place } : {}) })
+  }
+
+  #stroke({ element, path, target }: Press, end: PointerAt): PageEvent {
+    const stroke = simplified([...path, end], STROKE_MAX).map((point) => placeOf(element, point))
+    return actEvent('drag', target, { stroke })
+  }
+
+  #reportSlider({ sliders }: Press, slot: Slot<PageEvent>): boolean {
+    const moved = [...sliders].find(([slider, before]) => slider.isConnected && stateText(slider) !== before)
+    if (!moved) return false
+    const [slider] = moved
+    const target = { ...this.#context.targetOf(slider), isTextField: false }
+    slot.send({ kind: 'input', at: natives.dateNow(), target, value: stateText(slider), final: true })
+    return true
   }
 }
 
-/** Whether a press became a drag: released outside of the element, or the element moved. A small move on a button is a click; on a canvas or slider it is a drag. */
+/** The ways of a press: the button, the keys that were held, and the place where that matters. A field keeps its cursor whatever is held. */
+export function wayOfPress(event: MouseEvent, element: Element, gesture?: WayToAct['gesture']): WayToAct {
+  const held = isTextKind(element) ? [] : heldKeys(event)
+  const at = event.detail === 0 ? undefined : placeThatMatters(event, element)
+  return { ...(gesture ? { gesture } : {}), ...(held.length > 0 ? { held } : {}), ...(at ? { at } : {}) }
+}
+
+/** Elements of which every place is the same. */
+const UNIFORM = 'a[href],button,input,select,textarea,summary,option,label,[role=button],[role=link],[role=tab],[role=menuitem],[role=option],[role=checkbox],[role=radio],[role=switch]' // prettier-ignore
+
+function placeThatMatters({ clientX, clientY }: MouseEvent, element: Element): WayToAct['at'] {
+  const box = element.getBoundingClientRect()
+  const place = placeInBox(box, { x: clientX, y: clientY })
+  // The middle of a line or of a bow is beside it.
+  if (isCanvas(element) || (isSvg(element) && element.localName !== 'svg')) return place
+  const isOff = (share: number, size: number) => size > LARGE_PX && Math.abs(share - 0.5) > OFF_MIDDLE
+  return !element.matches(UNIFORM) && (isOff(place.x, box.width) || isOff(place.y, box.height)) ? place : undefined
+}
+
+/** Whether a press became a drag: released outside of the element, or the element moved. A small move on a button is a click; on a canvas it is a line. */
 function isDrag({ element, x, y, box }: Press, { clientX, clientY }: PointerEvent): boolean {
   if (Math.hypot(clientX - x, clientY - y) < DRAG_PX || fieldKind(element) === 'range') return false
-  if (dependsOnPosition(element)) return true
+  if (isCanvas(element)) return true
   const isInside = clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom
   const now = element.getBoundingClientRect()
   return !isInside || Math.hypot(now.left - box.left, now.top - box.top) >= DRAG_PX
-}
-
-/** Whether it matters where in the element a press happens, as in a canvas or on the track of a slider. An action can press the middle only. */
-function dependsOnPosition(element: Element): boolean {
-  if (isCanvas(element) || element.closest('[role=slider]')) return true
-  const slider = element.querySelector('[role=slider]') ?? element.parentElement?.querySelector(':scope > [role=slider]')
-  return slider != null && element.getBoundingClientRect().height <= TRACK_MAX_PX && !element.matches('button,a,input,label')
 }
 
 const isTextKind = (element: Element): boolean => ['text', 'editable', 'number', 'combobox'].includes(fieldKind(element) ?? '')

@@ -1,21 +1,24 @@
-import type { UnrecordedInteraction } from '#contract/schemas/not-recorded.ts'
+import type { WayToAct } from '#contract/schemas/action.ts'
 import { valueOfOptions } from '#contract/rules/several-options.ts'
 import { RECORD_BINDING, type PageEvent, type RecordedTarget } from './agent-api.ts'
 import { bindingOf } from './binding.ts'
-import { actionableAround, captionOf } from './describe.ts'
+import { actionableAround, captionOf, namedControl } from './describe.ts'
 import { fieldFor, fieldKind, type FieldKind } from './field.ts'
+import { isCharacter, MOVING_KEYS } from './key-event.ts'
 import { locate } from './locate.ts'
 import { natives } from './natives.ts'
 import { PageChanges } from './page-changes.ts'
+import { Outbox } from './outbox.ts'
+import { EditorWatch } from './recorder-editor.ts'
 import { HoverWatch } from './recorder-hover.ts'
 import { KeyWatch } from './recorder-keys.ts'
-import { PointerWatch } from './recorder-pointer.ts'
+import { PointerWatch, wayOfPress } from './recorder-pointer.ts'
 import { ScrollWatch } from './recorder-scroll.ts'
 import { deepTarget, type RecorderContext } from './recorder-context.ts'
 import { PICKED_EVENT, PICKER_FIELD_KINDS } from './screen-bindings.ts'
 import { isSecretField } from './secret-field.ts'
 import { valueOf } from './control-value.ts'
-import { collapse, View } from './view.ts'
+import { collapse, contains, View } from './view.ts'
 
 const TEXT_KINDS: (FieldKind | null)[] = ['text', 'editable', 'number', 'combobox', ...PICKER_FIELD_KINDS]
 /** When no click follows the release of the pointer within this time, the page removed the element at the press. */
@@ -24,9 +27,9 @@ const LOST_CLICK_MS = 60
 /**
  * Reports to the runner what a human does in this document. Listeners are on the window in the capture phase and were added before any
  * of the page's own, so they run before the page can stop the event, remove the element or navigate. Locators are made
- * at the press, before the page reacts. An interaction that no action can express is reported as `missed`.
+ * at the press, before the page reacts.
  */
-export function installRecorder(): { setActive(active: boolean): void } {
+export function installRecorder(): { setActive(active: boolean): Promise<void> } {
   const documentKey = Math.random().toString(36).slice(2)
   const keys = new natives.WeakMap<Element, string>()
   const targets = new natives.WeakMap<Element, RecordedTarget>()
@@ -35,7 +38,7 @@ export function installRecorder(): { setActive(active: boolean): void } {
   const dirty = new natives.WeakMap<Element, true>()
   let active = false
   let nextKey = 0
-  let pressed: { element: Element; target: RecordedTarget } | null = null
+  let pressed: { start: Element; element: Element; target: RecordedTarget } | null = null
   /** The field that a picker of ours is about to fill; its events are not trusted. */
   let picked: Element | null = null
 
@@ -44,16 +47,19 @@ export function installRecorder(): { setActive(active: boolean): void } {
     return binding ? binding(natives.stringify(event)).catch(() => null) : Promise.resolve(null)
   }
 
+  const outbox = new Outbox<PageEvent>((event) => void send(event))
+
   const describe = (element: Element): RecordedTarget => {
     const view = new View()
+    const named = namedControl(element, view)
     let key = keys.get(element)
     if (key === undefined) keys.set(element, (key = `${documentKey}:${nextKey++}`))
     if (isSecretField(element, view)) secrets.set(element, true)
     const target: RecordedTarget = {
       key,
       locators: locate(element, view),
-      elementType: view.role(element) || element.localName,
-      caption: captionOf(element, view),
+      elementType: view.role(named) || named.localName,
+      caption: captionOf(named, view),
       isPassword: secrets.has(element),
       isTextField: TEXT_KINDS.includes(fieldKind(element)),
     }
@@ -64,37 +70,41 @@ export function installRecorder(): { setActive(active: boolean): void } {
   const reportInput = (field: Element, final: boolean) => {
     const target = targets.get(field) ?? describe(field)
     const isPassword = target.isPassword || isSecretField(field, new View())
-    void send({ kind: 'input', at: natives.dateNow(), target: { ...target, isPassword }, value: recordedValue(field), final })
+    outbox.post({ kind: 'input', at: natives.dateNow(), target: { ...target, isPassword }, value: recordedValue(field), final })
   }
 
   const context: RecorderContext = {
     changes: new PageChanges((elements) => scrolling.onAdded(elements)),
+    outbox,
+    describe,
     targetOf: (element) => targets.get(element) ?? describe(element),
     reportValue: (field) => {
       dirty.set(field, true)
       reportInput(field, false)
     },
-    reportUnrecorded: (missed: UnrecordedInteraction) => void send({ kind: 'missed', at: natives.dateNow(), missed }),
   }
-  const keyboard = new KeyWatch(context)
+  const editors = new EditorWatch(context, (typedKeys) => keyboard.keyReported(typedKeys))
+  const keyboard = new KeyWatch(context, editors)
   const pointer = new PointerWatch(context)
   const scrolling = new ScrollWatch(context)
   const hovering = new HoverWatch(context, (element) => {
-    void send({ kind: 'click', at: natives.dateNow(), target: context.targetOf(element), synthetic: false, gesture: 'hover' })
+    outbox.post(clickOn(context.targetOf(element), { gesture: 'hover' }))
   })
 
   const onPress = (event: PointerEvent) => {
     const start = deepTarget(event)
     if (!start) return
     const element = actionableAround(start, new View())
-    pressed = { element, target: describe(element) }
-    pointer.onPress(event, element)
-    hovering.onPress(start)
-    hovering.acted()
-    scrolling.onPress(start)
-    scrolling.over()
-    scrolling.meant()
     const field = fieldFor(element)
+    editors.onPress(start, field)
+    hovering.onPress(start)
+    const target = describe(element)
+    scrolling.onPress(start, element)
+    scrolling.over()
+    scrolling.meant(start)
+    pressed = { start, element, target }
+    pointer.onPress(event, pressed)
+    hovering.acted()
     if (field !== element) describe(field)
   }
 
@@ -105,24 +115,36 @@ export function installRecorder(): { setActive(active: boolean): void } {
     natives.setTimeout(() => {
       if (pressed !== held || held.element.isConnected) return
       pressed = null
-      void send({ kind: 'click', at: natives.dateNow(), target: held.target, synthetic: false })
+      outbox.post(clickOn(held.target))
     }, LOST_CLICK_MS)
   }
 
-  const onClick = (event: MouseEvent) => {
+  /**
+   * The element that was pressed, for the click that follows. When something opens under the pointer between press and release, the browser gives the click
+   * to what is around both, perhaps to the body.
+   */
+  const clicked = (event: MouseEvent): { start: Element; element: Element; target: RecordedTarget } | null => {
     const start = deepTarget(event)
-    if (!start || event.button !== 0) return
-    const synthetic = event.detail === 0 && event.clientX === 0 && event.clientY === 0
-    if (event.detail === 0) keyboard.keyReported(['Enter', ' '])
-    const element = actionableAround(start, new View())
+    if (!start) return null
     const held = pressed
     pressed = null
+    if (held && start !== held.start && (!held.start.isConnected || contains(start, held.start))) return held
+    const element = actionableAround(start, new View())
+    return { start, element, target: held?.element === element ? held.target : describe(element) }
+  }
+
+  const onClick = (event: MouseEvent) => {
+    if (event.button !== 0) return
+    const synthetic = event.detail === 0 && event.clientX === 0 && event.clientY === 0
+    if (event.detail === 0) keyboard.keyReported(['Enter', ' '])
+    const click = clicked(event)
+    if (!click) return
+    const { start, element, target } = click
     if (isOnlyALabel(start, element) || isChangedByItself(element)) return
-    const target = held?.element === element ? held.target : describe(element)
     // The second click of a double click into a text field only selects a word.
     if (target.isTextField && event.detail > 1) return
-    if (pointer.takesClick(event, element, synthetic)) return
-    void send({ kind: 'click', at: natives.dateNow(), target, synthetic })
+    if (pointer.takesClick()) return
+    pointer.reportClick({ ...clickOn(target, wayOfPress(event, element)), synthetic })
   }
 
   const onDoubleClick = (event: MouseEvent) => {
@@ -130,27 +152,31 @@ export function installRecorder(): { setActive(active: boolean): void } {
     if (!start) return
     const element = actionableAround(start, new View())
     const target = targets.get(element) ?? describe(element)
-    if (target.isTextField || isOnlyALabel(start, element) || isChangedByItself(element) || pointer.takesDoubleClick(event, element)) return
-    void send({ kind: 'click', at: natives.dateNow(), target, synthetic: false, gesture: 'double' })
+    if (target.isTextField || isOnlyALabel(start, element) || isChangedByItself(element)) return
+    outbox.post(clickOn(target, wayOfPress(event, element, 'double')))
   }
 
   /** Records a right click only when the page has a menu of its own, which it shows by preventing the default in a later listener. */
   const onContextMenu = (event: MouseEvent) => {
-    const target = pressed?.target
-    natives.setTimeout(() => {
-      if (event.defaultPrevented && target) void send({ kind: 'click', at: natives.dateNow(), target, synthetic: false, gesture: 'right' })
-    }, 0)
+    const held = pressed
+    if (!held) return
+    const way = wayOfPress(event, held.element, 'right')
+    const slot = outbox.reserve()
+    natives.setTimeout(() => (event.defaultPrevented ? slot.send(clickOn(held.target, way)) : slot.drop()), 0)
   }
 
   const onMiddleClick = (event: MouseEvent) => {
-    const start = deepTarget(event)
-    if (event.button === 1 && start) pointer.onMiddleClick(actionableAround(start, new View()))
+    if (event.button !== 1) return
+    const click = clicked(event)
+    if (click) outbox.post(clickOn(click.target, wayOfPress(event, click.element, 'middle')))
   }
 
   const onFocus = (event: Event) => {
     const start = deepTarget(event)
     const field = start && fieldFor(start)
-    if (field && fieldKind(field) && !targets.has(field)) describe(field)
+    if (!field || !fieldKind(field)) return
+    if (!targets.has(field)) describe(field)
+    if (event.type === 'focusin' && keyboard.isTabbing) editors.onFocusByKey(field)
   }
 
   const onPicked = (event: Event) => {
@@ -172,7 +198,7 @@ export function installRecorder(): { setActive(active: boolean): void } {
     const start = deepTarget(event)
     const field = start && fieldFor(start)
     const wasPicked = !event.isTrusted && isPick(event, field)
-    if (!field || !fieldKind(field) || !(event.isTrusted || wasPicked)) return
+    if (!field || !fieldKind(field) || !(event.isTrusted || wasPicked) || editors.isEditor(field)) return
     const isChange = wasPicked || event.type !== 'input'
     // A text field fires `change` when it is left; its input events have reported the text already.
     const isLeft = isChange && !wasPicked && TEXT_KINDS.includes(fieldKind(field))
@@ -182,39 +208,60 @@ export function installRecorder(): { setActive(active: boolean): void } {
     dirty.delete(field)
     if (!isChange) dirty.set(field, true)
     reportInput(field, isChange)
-    if (event instanceof InputEvent && event.inputType.startsWith('format')) reportFormat(field)
-  }
-
-  const reportFormat = (field: Element) => {
-    const { caption } = context.targetOf(field)
-    context.reportUnrecorded({ kind: 'format', ...(caption ? { target: caption.slice(0, 300) } : {}) })
   }
 
   /** Reports the final value when the focus leaves, because editable regions have no change event. */
   const onLeave = (event: Event) => {
     const start = deepTarget(event)
     const field = start && fieldFor(start)
-    if (field && dirty.has(field)) onInput(event)
+    if (!field) return
+    if (editors.isEditor(field)) editors.end()
+    else if (dirty.has(field)) onInput(event)
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const field = deepTarget(event)
-    if (!field || event.isComposing) return
+    const start = deepTarget(event)
+    if (!start || event.isComposing) return
     hovering.acted()
-    if (event.key === 'Tab' || event.key === 'Enter') scrolling.over()
-    else scrolling.meant()
+    if (MOVING_KEYS.includes(event.key) || event.key === ' ') scrolling.meant(start)
+    if (event.key === 'Tab' || !MOVING_KEYS.includes(event.key)) scrolling.over()
     if (event.key !== 'Enter') onFocus(event)
     const isPlainEnter = event.key === 'Enter' && !event.ctrlKey && !event.altKey && !event.metaKey
-    if (!isPlainEnter || !isSingleLine(field)) return keyboard.onKeyDown(event)
-    const target = targets.get(field) ?? describe(field)
+    if (!isPlainEnter || !isSingleLine(start)) {
+      const field = fieldFor(start)
+      // What was typed before a key that may be an act is told already, and is not told again when the field is left.
+      if (!isCharacter(event) || event.ctrlKey || event.metaKey) dirty.delete(field)
+      editors.onKeyDown(event, field)
+      return keyboard.onKeyDown(event)
+    }
+    const target = targets.get(start) ?? describe(start)
     // The change event that Enter causes has the same value.
-    dirty.delete(field)
-    void send({ kind: 'enter', at: natives.dateNow(), target, hasDefaultButton: hasDefaultButton(field) })
+    dirty.delete(start)
+    outbox.post({ kind: 'enter', at: natives.dateNow(), target, hasDefaultButton: hasDefaultButton(start) })
+  }
+
+  const inEditor = <E extends Event>(listener: (event: E, field: Element) => void) => {
+    return (event: E) => {
+      const start = deepTarget(event)
+      if (start) listener(event, fieldFor(start))
+    }
   }
 
   const onKeyUp = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') void send({ kind: 'entered' })
+    if (event.key === 'Enter') outbox.post({ kind: 'entered' })
     keyboard.onKeyUp(event)
+  }
+
+  const onWheel = (event: WheelEvent) => {
+    const start = deepTarget(event)
+    if (start) scrolling.meant(start)
+  }
+
+  /** Tells what is known so far, because the page is left or the recording ends. */
+  const leave = () => {
+    keyboard.leave()
+    scrolling.over()
+    outbox.close()
   }
 
   /** Wraps a listener so that it is called only during a recording and, unless `trusted` is false, for trusted events only. */
@@ -229,16 +276,17 @@ export function installRecorder(): { setActive(active: boolean): void } {
 
   const listeners: [type: string, listener: (event: Event) => void][] = [
     ['pointerdown', whileRecording(onPress, { isAct: true })],
-    ['pointermove', whileRecording(() => undefined, { isAct: true })],
+    ['pointermove', whileRecording((event: PointerEvent) => pointer.onMove(event), { isAct: true })],
     ['pointerup', whileRecording(onRelease, { isAct: true })],
     ['mouseover', whileRecording((event: MouseEvent) => hovering.onOver(event), { isAct: true })],
-    ['drop', whileRecording(() => pointer.onDrop(), { isAct: true })],
+    ['dragover', whileRecording((event: DragEvent) => pointer.onMove(event), { isAct: true })],
+    ['drop', whileRecording((event: DragEvent) => pointer.onDrop(event), { isAct: true })],
     ['dragend', whileRecording(() => pointer.onDragEnd(), { isAct: true })],
     ['click', whileRecording(onClick)],
     ['dblclick', whileRecording(onDoubleClick)],
     ['auxclick', whileRecording(onMiddleClick)],
     ['contextmenu', whileRecording(onContextMenu)],
-    ['wheel', whileRecording(() => scrolling.meant(), { isAct: true })],
+    ['wheel', whileRecording(onWheel, { isAct: true })],
     ['scroll', whileRecording((event: Event) => scrolling.onScroll(event))],
     ['focusin', whileRecording(onFocus, { trusted: false })],
     [PICKED_EVENT, whileRecording(onPicked, { trusted: false })],
@@ -247,7 +295,13 @@ export function installRecorder(): { setActive(active: boolean): void } {
     ['focusout', whileRecording(onLeave, { trusted: false })],
     ['keydown', whileRecording(onKeyDown, { isAct: true })],
     ['keyup', whileRecording(onKeyUp)],
-    ['pagehide', whileRecording(() => keyboard.leave())],
+    ['beforeinput', whileRecording(inEditor((event: InputEvent, field) => editors.onBeforeInput(event, field)))],
+    [
+      'compositionend',
+      whileRecording(inEditor((event: CompositionEvent, field) => editors.isEditor(field) && editors.typed(field, event.data))),
+    ],
+    ['paste', whileRecording(inEditor((event: ClipboardEvent, field) => editors.onPaste(event, field)))],
+    ['pagehide', whileRecording(leave)],
   ]
 
   const listen = () => {
@@ -259,13 +313,26 @@ export function installRecorder(): { setActive(active: boolean): void } {
   new natives.MutationObserver(listen).observe(document, { childList: true })
   void send({ kind: 'hello' }).then((recording) => (active ||= recording === true))
   return {
-    setActive: (now) => {
+    setActive: async (now) => {
+      if (active && !now) {
+        // What the last act did may be still to be seen.
+        await outbox.settled()
+        leave()
+      }
       active = now
       if (!now) context.changes.stop()
       else if (document.readyState === 'complete') context.changes.begin()
     },
   }
 }
+
+const clickOn = (target: RecordedTarget, way: WayToAct = {}): Extract<PageEvent, { kind: 'click' }> => ({
+  kind: 'click',
+  at: natives.dateNow(),
+  target,
+  synthetic: false,
+  way,
+})
 
 /** The value in the form in which a replay sets it; of a list with several choices it names each option. */
 function recordedValue(field: Element): string {

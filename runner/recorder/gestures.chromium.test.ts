@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { UnrecordedInteraction } from '#contract/schemas/not-recorded.ts'
 import type { RecordedEvent } from '#contract/schemas/recording.ts'
 import { eventually } from '#tests/harness/runner/preview.ts'
-import { actionsOf } from '#tests/harness/runner/recorded-actions.ts'
+import { actionsOf, withoutEarlierValues } from '#tests/harness/runner/recorded-actions.ts'
 import { RunnerHarness } from '#tests/harness/runner/runner-harness.ts'
 import { startScreen } from '../screen/screen.ts'
 import { runnerTest } from '#tests/fixtures/runner-test.ts'
@@ -23,17 +23,12 @@ const test = runnerTest({ runner: { startScreen } })
     await preview.clickOn(element(runner, '#button'))
     await eventually(async () => actionsOf(await recordedEvents(runner)).some(({ target }) => target.caption === 'Button'), true)
     const events = await recordedEvents(runner)
-    const done = actionsOf(events).map(({ type, target, value, gesture }) => [
+    const done = withoutEarlierValues(actionsOf(events)).map(({ type, target, value, gesture, keys }) => [
       gesture ?? type,
       target.caption,
-      ...(value === undefined ? [] : [value]),
+      ...[value ?? keys].filter((one) => one !== undefined),
     ])
     return { missed: missedOf(events), done: done.slice(0, -1) }
-  })
-  /** Waits until `count` interactions were reported as unrecorded, and then for a last click, after which nothing more can come. */
-  .extend('missed', ({ runner, ended }) => async (count: number): Promise<UnrecordedInteraction[]> => {
-    await eventually(async () => missedOf(await recordedEvents(runner)).length >= count, true)
-    return (await ended()).missed
   })
 
 test.beforeEach(async ({ runner, pages, preview }) => {
@@ -108,7 +103,7 @@ test('a double click and the menu of the other button are recorded as what they 
   ])
 })
 
-test('keys that the page took for itself are named, a lone letter is not', async ({ preview, runner, missed }) => {
+test('keys that the page took for itself are recorded, and a lone letter too', async ({ preview, runner, ended }) => {
   await preview.clickOn(element(runner, '[name=combo]'))
   await preview.type('Lo')
   await preview.press('ArrowDown')
@@ -119,15 +114,18 @@ test('keys that the page took for itself are named, a lone letter is not', async
   await element(runner, '[name=combo]').evaluate((field) => (field as HTMLElement).blur())
   await preview.press('j')
   await eventually(() => state(runner), 'next')
-  expect(await missed(4)).toEqual([
-    { kind: 'key', keys: 'ArrowDown' },
-    { kind: 'key', keys: 'Escape' },
-    { kind: 'key', keys: 'Ctrl+S' },
-    { kind: 'key' },
+  const { missed: none, done } = await ended()
+  expect(none).toEqual([])
+  expect(done).toEqual([
+    ['input', 'Combo', 'Lo'],
+    ['press', 'Combo', 'ArrowDown'],
+    ['press', 'Combo', 'Escape'],
+    ['press', 'Combo', 'Control+S'],
+    ['press', undefined, 'J'],
   ])
 })
 
-test('a key is not taken for what leaving the field tells in the same moment', async ({ preview, runner, missed }) => {
+test('a key is not taken for what leaving the field tells in the same moment', async ({ preview, runner, ended }) => {
   await preview.clickOn(element(runner, '[name=combo]'))
   await element(runner, '[name=combo]').evaluate((field) =>
     field.addEventListener(
@@ -138,44 +136,53 @@ test('a key is not taken for what leaving the field tells in the same moment', a
   await preview.type('Lo')
   await preview.press('Control+s')
   await eventually(() => state(runner), 'saved')
-  expect(await missed(1)).toEqual([{ kind: 'key', keys: 'Ctrl+S' }])
+  expect((await ended()).done).toEqual([
+    ['input', 'Combo', 'Lo'],
+    ['press', 'Combo', 'Control+S'],
+  ])
 })
 
-test('a drag by the page or by the browser is reported', async ({ drag, runner, missed }) => {
+test('a drag by the page or by the browser is recorded with where it ended', async ({ drag, runner, ended }) => {
   await drag('#card', { x: 300, y: 210 })
-  // The preview cannot begin a drag of the browser, so the test begins one by other means.
-  await element(runner, '#native').dragTo(element(runner, '#place'))
+  await drag('#native', await centre(runner, '#place'))
   await eventually(() => state(runner), 'dropped')
-  expect(await missed(2)).toEqual([
-    { kind: 'drag', target: 'Card' },
-    { kind: 'drag', target: 'Native card' },
+  const { missed: none } = await ended()
+  expect(none).toEqual([])
+  expect(actionsOf(await recordedEvents(runner)).slice(0, 2)).toMatchObject([
+    { type: 'drag', target: { caption: 'Card' }, by: { x: 180, y: 0 } },
+    { type: 'drag', target: { caption: 'Native card' }, drop: { target: { caption: 'Place' } } },
   ])
 })
 
-test('strokes and presses on a canvas are reported, and are no click on its middle', async ({ drag, preview, missed, ended }) => {
-  await drag('#canvas', { x: 250, y: 380 })
-  await preview.click(60, 320)
-  const seen = await missed(2)
-  expect(seen).toEqual([
-    { kind: 'canvas', target: 'Drawing' },
-    { kind: 'canvas', target: 'Drawing' },
-  ])
-  expect((await ended()).done.filter(([, caption]) => caption === 'Drawing')).toEqual([])
-})
-
-test('scrolling that loads more is reported', async ({ moveTo, runner, preview, missed }) => {
+test('scrolling that loads more is recorded, as far as it went', async ({ moveTo, runner, preview, ended }) => {
   await moveTo(await centre(runner, '#list'))
   await preview.page.mouse.wheel(0, 400)
   await eventually(() => element(runner, '#list > div').count(), 20)
-  expect(await missed(1)).toEqual([{ kind: 'scroll', target: 'Orders' }])
+  await ended()
+  expect(actionsOf(await recordedEvents(runner))[0]).toMatchObject({
+    type: 'scroll',
+    target: { caption: 'Orders' },
+    scroll: { direction: 'down', by: 'page' },
+  })
 })
 
-test('a press while a key is held, and with the middle button, is reported and is no plain click', async ({
-  runner,
-  preview,
-  missed,
-  ended,
-}) => {
+test('an element that came by scrolling is what was scrolled to', async ({ moveTo, runner, preview, ended }) => {
+  await moveTo(await centre(runner, '#list'))
+  await preview.page.mouse.wheel(0, 400)
+  await eventually(() => element(runner, '#list > div').count(), 20)
+  await eventually(async () => {
+    await preview.page.mouse.wheel(0, 100)
+    return element(runner, '#list').evaluate(({ scrollTop }) => scrollTop >= 360 && scrollTop <= 480)
+  }, true)
+  await preview.clickOn(element(runner, '#list > div:nth-child(13)'))
+  const [scrolled, pressed] = (await ended()).done
+  expect([scrolled, pressed]).toEqual([
+    ['scroll', expect.stringMatching(/^Order 1\d$/)],
+    ['click', scrolled![1]],
+  ])
+})
+
+test('a press while a key is held, and with the middle button, are recorded as what they are', async ({ runner, preview, ended }) => {
   const row = await centre(runner, '#row')
   // The preview gets keys only after it was clicked.
   await preview.clickOn(element(runner, '#text'))
@@ -183,11 +190,11 @@ test('a press while a key is held, and with the middle button, is reported and i
   await preview.click(row.x, row.y)
   await preview.page.keyboard.up('Control')
   await preview.page.mouse.click(row.x / 2, row.y / 2, { button: 'middle' })
-  expect(await missed(2)).toEqual([
-    { kind: 'modified_click', target: 'Row', keys: 'Ctrl' },
-    { kind: 'middle_click', target: 'Row' },
+  await ended()
+  expect(actionsOf(await recordedEvents(runner)).slice(1, 3)).toMatchObject([
+    { type: 'click', target: { caption: 'Row' }, held: ['Control'] },
+    { type: 'click', target: { caption: 'Row' }, gesture: 'middle' },
   ])
-  expect((await ended()).done.filter(([, caption]) => caption === 'Row')).toEqual([])
 })
 
 test('coming over something that opens a menu is recorded before the press in the menu, and replayed', async ({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { gestureSchema } from '#contract/schemas/action.ts'
+import { dropPlaceSchema, wayToActSchema } from '#contract/schemas/action.ts'
 import { locatorSchema } from '#contract/schemas/locator.ts'
 import { unrecordedInteractionSchema } from '#contract/schemas/not-recorded.ts'
 import type { PageEvent } from '../page/agent-api.ts'
@@ -16,8 +16,24 @@ const target = z.object({
 
 const pageEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('hello') }),
-  z.object({ kind: z.literal('click'), at, target, synthetic: z.boolean(), gesture: gestureSchema.exactOptional() }),
-  z.object({ kind: z.literal('input'), at, target, value: z.string(), final: z.boolean() }),
+  z.object({ kind: z.literal('click'), at, target, synthetic: z.boolean(), way: wayToActSchema }),
+  z.object({
+    kind: z.literal('input'),
+    at,
+    target,
+    value: z.string(),
+    final: z.boolean(),
+    typing: z.string().exactOptional(),
+    isAtCursor: z.boolean().exactOptional(),
+  }),
+  z.object({
+    kind: z.literal('act'),
+    type: z.enum(['press', 'focus', 'drag', 'scroll']),
+    at,
+    target,
+    way: wayToActSchema,
+    drop: dropPlaceSchema.extend({ target }).exactOptional(),
+  }),
   z.object({ kind: z.literal('enter'), at, target, hasDefaultButton: z.boolean() }),
   z.object({ kind: z.literal('entered') }),
   z.object({ kind: z.literal('missed'), at, missed: unrecordedInteractionSchema }),

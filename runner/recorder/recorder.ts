@@ -9,7 +9,7 @@ import type { BrowserSession } from '../browser/browser-session.ts'
 import { RECORD_BINDING, type PageEvent, type RecordedTarget } from '../page/agent-api.ts'
 import { HeldSecrets } from './held-secrets.ts'
 import { readPageEvent } from './page-event.ts'
-import { windowActions } from './window-actions.ts'
+import { historyEvent, windowActions } from './outside-actions.ts'
 import {
   flush,
   hasUnreported,
@@ -48,6 +48,9 @@ export class Recorder {
   async attach(session: BrowserSession): Promise<void> {
     await session.context.exposeBinding(RECORD_BINDING, ({ frame }, text: unknown) => this.#onPageEvent(session, frame, text))
     session.onHumanAnswer((answer) => this.#onDialogAnswer(session, answer))
+    session.onMove((move) => {
+      if (this.#active && session === this.#session) this.#onOutside([historyEvent(move, Date.now())])
+    })
     session.onUnrecorded((missed) => {
       if (this.#active && session === this.#session) this.#onUnrecorded(missed)
     })
@@ -72,10 +75,10 @@ export class Recorder {
   /** Ends the recording. A value that is still being typed becomes an action. */
   async stop(): Promise<void> {
     const session = this.#session
-    await this.#queue
-    if (this.#active) this.#apply(flush(this.#state))
-    this.end()
+    // The pages tell first what they hold back, because its meaning was not decided yet.
     if (session) await this.#setRecordingInPages(session, false)
+    await this.#queue
+    this.end()
   }
 
   /** Ends the recording because the session has ended; also the last part of `stop`. */
@@ -136,8 +139,7 @@ export class Recorder {
   #onAct(session: BrowserSession, frame: Frame, event: ActEvent): void {
     this.#queue = this.#queue.then(async () => {
       const masked = this.#withoutSecret(event)
-      const target = await this.#withFramePrefix(session, frame, masked.target)
-      this.#apply(reduce(this.#state, { ...masked, target }))
+      this.#apply(reduce(this.#state, await this.#inFrame(session, frame, masked)))
     })
     // An event that cannot be handled is dropped, and later ones are still handled.
     this.#queue = this.#queue.catch(() => undefined)
@@ -157,27 +159,28 @@ export class Recorder {
     return { ...event, value: SECRET_MASK, secret: this.#secrets.hold(key, event.value) }
   }
 
-  /** Records an interaction that no action can express, after the actions that were begun before it. */
+  /** Records an interaction that no action can express. */
   #onUnrecorded(missed: UnrecordedInteraction): void {
-    this.#queue = this.#queue.then(() => {
-      const { state, actions } = flush(this.#state)
-      this.#apply({ state, actions }, [{ type: 'missed', timestamp: Date.now(), missed }])
-    })
+    this.#onOutside([{ type: 'missed', timestamp: Date.now(), missed }])
   }
 
   /** Records the answer to a dialog. The act that opened the dialog came before, and the page takes no input until the dialog is answered. */
   #onDialogAnswer(session: BrowserSession, answer: WindowAnswer): void {
-    if (!this.#active || session !== this.#session) return
-    const answered = windowActions(answer, Date.now())
-    this.#queue = this.#queue.then(() => {
-      const { state, actions } = flush(this.#state)
-      this.#apply({ state, actions: [...actions, ...answered] })
-    })
+    if (this.#active && session === this.#session) this.#onOutside(windowActions(answer, Date.now()))
   }
 
-  async #withFramePrefix(session: BrowserSession, frame: Frame, target: RecordedTarget): Promise<RecordedTarget> {
+  /** Records what was done outside of a page, after the actions that were begun before it. */
+  #onOutside(events: readonly RecordedEvent[]): void {
+    this.#queue = this.#queue.then(() => this.#apply(flush(this.#state), events))
+  }
+
+  /** The event with locators that lead through the frames around its own. */
+  async #inFrame(session: BrowserSession, frame: Frame, event: UserEvent): Promise<UserEvent> {
     const prefix = frame.parentFrame() ? await this.#prefixOf(session, frame) : ''
-    return { ...target, locators: withPrefix(target.locators, prefix ?? '') }
+    const prefixed = (target: RecordedTarget) => ({ ...target, locators: withPrefix(target.locators, prefix ?? '') })
+    const target = prefixed(event.target)
+    if (event.kind !== 'act' || !event.drop) return { ...event, target }
+    return { ...event, target, drop: { ...event.drop, target: prefixed(event.drop.target) } }
   }
 
   /** The frame's prefix, requested early and cached, because the action may remove the frame. */

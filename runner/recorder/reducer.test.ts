@@ -14,7 +14,7 @@ const target = (caption: string, over: Partial<RecordedTarget> = {}): RecordedTa
 })
 const field = (caption: string, over: Partial<RecordedTarget> = {}) => target(caption, { isTextField: true, ...over })
 
-const click = (of: RecordedTarget, synthetic = false): UserEvent => ({ kind: 'click', at: 1, target: of, synthetic })
+const click = (of: RecordedTarget, synthetic = false): UserEvent => ({ kind: 'click', at: 1, target: of, synthetic, way: {} })
 const input = (of: RecordedTarget, value: string, final = false): UserEvent => ({ kind: 'input', at: 1, target: of, value, final })
 const enter = (of: RecordedTarget, hasDefaultButton: boolean): UserEvent => ({ kind: 'enter', at: 1, target: of, hasDefaultButton })
 
@@ -111,6 +111,31 @@ test('of a password only the mask is reported, and again when the password chang
 })
 
 test('the gesture of a click is reported with it', () => {
-  const double: UserEvent = { kind: 'click', at: 1, target: target('row'), synthetic: false, gesture: 'double' }
+  const double: UserEvent = { kind: 'click', at: 1, target: target('row'), synthetic: false, way: { gesture: 'double' } }
   expect(reduce(initialRecording, double).actions).toMatchObject([{ type: 'click', gesture: 'double' }])
+})
+
+test('the place of the cursor tells the click into the editor, and what follows the typing is told behind it', () => {
+  const editor = field('notes')
+  const at: UserEvent = { kind: 'act', type: 'focus', at: 1, target: editor, way: { selection: { text: 'a', as: 'after' } } }
+  const keys: UserEvent = { kind: 'act', type: 'press', at: 1, target: editor, way: { keys: 'Control+B' } }
+  const typed = (value: string, typing: string): UserEvent => ({ ...input(editor, value), typing, isAtCursor: true }) as UserEvent
+  expect(record(click(editor), at, typed('b', '1'), typed('bc', '1'), keys, typed('d', '2'))).toEqual([
+    ['focus', 'notes', undefined],
+    ['input', 'notes', 'bc'],
+    ['press', 'notes', undefined],
+    ['input', 'notes', 'd'],
+  ])
+})
+
+test('a drag names the element at which it ends', () => {
+  const drag: UserEvent = {
+    kind: 'act',
+    type: 'drag',
+    at: 1,
+    target: target('card'),
+    way: {},
+    drop: { target: target('bin'), side: 'after' },
+  }
+  expect(reduce(initialRecording, drag).actions).toMatchObject([{ type: 'drag', drop: { side: 'after', target: { caption: 'bin' } } }])
 })

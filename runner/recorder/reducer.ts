@@ -1,3 +1,4 @@
+import type { WayToAct } from '#contract/schemas/action.ts'
 import type { RecordedHumanAction } from '#contract/schemas/recording.ts'
 import type { PageEvent, RecordedTarget } from '../page/agent-api.ts'
 import type { SecretMark } from './held-secrets.ts'
@@ -7,9 +8,11 @@ type PageAct = Exclude<PageEvent, { kind: 'hello' | 'missed' | 'entered' }>
 export type UserEvent = Exclude<PageAct, { kind: 'input' }> | (Extract<PageAct, { kind: 'input' }> & { secret?: SecretMark })
 type Open =
   /** A value that is still being typed. `reported` is the last state that was reported, null for none. */
-  | { kind: 'typing'; at: number; target: RecordedTarget; value: string; secret?: SecretMark; reported: string | null }
+  | ({ kind: 'typing'; at: number; target: RecordedTarget; value: string; reported: string | null } & HowTyped)
   /** A click into a text field. It is dropped when typing follows, and is an action when it does not (a field that opens a calendar). */
-  | { kind: 'entering'; at: number; target: RecordedTarget }
+  | { kind: 'entering'; at: number; target: RecordedTarget; way: WayToAct }
+
+type HowTyped = { secret?: SecretMark; typing?: string; isAtCursor?: boolean }
 
 /** Events that are not decided yet. `enter`: Enter was pressed; a click on the form's button may follow and replaces it then. */
 export type RecordingState = { open: Open | null; enter: { at: number; target: RecordedTarget } | null }
@@ -30,6 +33,8 @@ export function reduce(state: RecordingState, event: UserEvent): Reduced {
       return onClick(state, event)
     case 'enter':
       return onEnter(state, event)
+    case 'act':
+      return onAct(state, event)
     default:
       return event satisfies never
   }
@@ -56,14 +61,18 @@ export function reportTyping(state: RecordingState): Reduced {
 /** Whether Enter is still held down; the click that it causes on a button comes before its release. */
 export const isUndecided = (state: RecordingState): boolean => state.enter !== null
 
-function onInput(state: RecordingState, { at, target, value, secret, final }: Extract<UserEvent, { kind: 'input' }>): Reduced {
-  const same = state.open?.target.key === target.key
+function onInput(state: RecordingState, event: Extract<UserEvent, { kind: 'input' }>): Reduced {
+  const { at, target, value, secret, final, typing, isAtCursor } = event
+  const isOtherTyping = state.open?.kind === 'typing' && state.open.typing !== typing
+  const same = state.open?.target.key === target.key && !isOtherTyping
   const open: Open = {
     kind: 'typing',
     at,
     target: same && state.open ? withFirstLocators(state.open.target, target) : target,
     value,
     ...(secret ? { secret } : {}),
+    ...(typing === undefined ? {} : { typing }),
+    ...(isAtCursor ? { isAtCursor } : {}),
     reported: same && state.open?.kind === 'typing' ? state.open.reported : null,
   }
   const before = same ? [] : closing({ ...state, enter: null })
@@ -79,14 +88,21 @@ const withFirstLocators = (first: RecordedTarget, now: RecordedTarget): Recorded
   isPassword: first.isPassword || now.isPassword,
 })
 
-function onClick(state: RecordingState, { at, target, synthetic, gesture }: Extract<UserEvent, { kind: 'click' }>): Reduced {
+function onClick(state: RecordingState, { at, target, synthetic, way }: Extract<UserEvent, { kind: 'click' }>): Reduced {
   const settled = synthetic ? { ...state, enter: null } : state
-  if (gesture) return { state: initialRecording, actions: [...closing(settled), { ...clickOn(target, at), gesture }] }
-  if (target.isTextField) {
+  if (target.isTextField && !way.gesture) {
     if (state.open?.kind === 'typing' && state.open.target.key === target.key) return { state, actions: [] }
-    return { state: { open: { kind: 'entering', at, target }, enter: null }, actions: closing(settled) }
+    return { state: { open: { kind: 'entering', at, target, way }, enter: null }, actions: closing(settled) }
   }
-  return { state: initialRecording, actions: [...closing(settled), clickOn(target, at)] }
+  return { state: initialRecording, actions: [...closing(settled), clickOn({ target, at, way })] }
+}
+
+function onAct(state: RecordingState, { type, at, target, way, drop }: Extract<UserEvent, { kind: 'act' }>): Reduced {
+  // The cursor that is put to a place tells what the click into the field did.
+  const isTold = type === 'focus' && state.open?.kind === 'entering' && state.open.target.key === target.key
+  const dropped = drop && { ...drop, target: publicTarget(drop.target) }
+  const action = { type, ...doneOn(target, at), ...way, ...(dropped ? { drop: dropped } : {}) }
+  return { state: initialRecording, actions: [...closing(isTold ? { ...state, open: null } : state), action] }
 }
 
 function onEnter(state: RecordingState, { at, target, hasDefaultButton }: Extract<UserEvent, { kind: 'enter' }>): Reduced {
@@ -98,7 +114,7 @@ function closing({ open, enter }: RecordingState): RecordedHumanAction[] {
   const isSame = enter !== null && open?.target.key === enter.target.key
   const ended = enter ? [inputInto({ ...enter, value: LINE_END })] : []
   if (!open) return ended
-  if (open.kind === 'entering') return isSame ? ended : [clickOn(open.target, open.at), ...ended]
+  if (open.kind === 'entering') return isSame ? ended : [clickOn(open), ...ended]
   const unreported = stateOf(open) === open.reported ? [] : [inputInto(open)]
   if (!isSame || open.target.isPassword) return [...unreported, ...ended]
   return [inputInto({ ...open, value: open.value + LINE_END })]
@@ -107,22 +123,21 @@ function closing({ open, enter }: RecordingState): RecordedHumanAction[] {
 /** An input of this alone presses Enter in the field; at the end of a value it presses Enter after typing. */
 const LINE_END = '\n'
 
-const clickOn = (target: RecordedTarget, at: number): RecordedHumanAction => ({
-  type: 'click',
-  isTrusted: true,
-  timestamp: at,
-  target: publicTarget(target),
-})
+const doneOn = (target: RecordedTarget, at: number) => ({ isTrusted: true, timestamp: at, target: publicTarget(target) })
 
-type Input = { target: RecordedTarget; at: number; value: string; secret?: SecretMark }
+type Click = { target: RecordedTarget; at: number; way: WayToAct }
 
-const inputInto = ({ target, at, value, secret }: Input): RecordedHumanAction => ({
+const clickOn = ({ target, at, way }: Click): RecordedHumanAction => ({ type: 'click', ...doneOn(target, at), ...way })
+
+type Input = { target: RecordedTarget; at: number; value: string } & HowTyped
+
+const inputInto = ({ target, at, value, secret, typing, isAtCursor }: Input): RecordedHumanAction => ({
   type: 'input',
-  isTrusted: true,
-  timestamp: at,
-  target: publicTarget(target),
+  ...doneOn(target, at),
   value,
   ...(secret ? { secretId: secret.id } : {}),
+  ...(typing === undefined ? {} : { typing }),
+  ...(isAtCursor ? { isAtCursor } : {}),
 })
 
 const publicTarget = ({ locators, elementType, caption, isPassword }: RecordedTarget): RecordedHumanAction['target'] => ({

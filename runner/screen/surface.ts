@@ -1,10 +1,12 @@
 import type { CDPSession, Page } from 'playwright-core'
+import { BrowserDrags } from './input/browser-drags.ts'
 import type { InputEvent } from './input/input-queue.ts'
 
 /** A page that can be shown and takes input: of the system under test, or one of ours. Owns the CDP session for both. */
 export class Surface {
   readonly page: Page
   readonly cdp: CDPSession
+  readonly #drags: BrowserDrags
 
   static async open(page: Page): Promise<Surface> {
     return new Surface(page, await page.context().newCDPSession(page))
@@ -13,11 +15,15 @@ export class Surface {
   private constructor(page: Page, cdp: CDPSession) {
     this.page = page
     this.cdp = cdp
+    this.#drags = new BrowserDrags(cdp)
   }
 
   /** Sends an input event to the page. Never rejects: input for a page that is just closing is lost. */
   async dispatch({ method, params }: InputEvent): Promise<void> {
-    const sent = method === 'Input.dispatchKeyEvent' ? this.cdp.send(method, params) : this.cdp.send(method, params)
+    const sent =
+      method === 'Input.dispatchKeyEvent'
+        ? (this.#drags.takeKey(params) ?? this.cdp.send(method, params))
+        : (this.#drags.takeMouse(params) ?? this.cdp.send(method, params))
     await sent.catch(() => undefined)
   }
 

@@ -37,7 +37,7 @@ export async function installContextMenu(session: LiveSession, options: ContextM
       const chosen = await choose(session, frame, { request: parsed.data, cdp, surfaces: options.surfaces })
       if (!chosen) return
       await perform(cdp, chosen)
-      if (chosen === 'back' || chosen === 'forward' || chosen === 'reload') session.reportUnrecorded({ kind: 'history', keys: chosen })
+      if (chosen === 'back' || chosen === 'forward' || chosen === 'reload') session.reportMove(chosen)
     } catch {
       // The page or the browser ended while the menu was open.
     } finally {

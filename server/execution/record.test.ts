@@ -96,8 +96,8 @@ test('of a step that held nothing the recorded part is stored when the browser i
   const { step: last } = await recorded({ events: [clicked('new'), password('pass', 's1')], breaks: true })
   expect(last.status).toBe('Failed')
   expect(last.actions).toEqual([
-    { method: 'Click', target: target('new') },
-    { method: 'Input', target: target('pass') },
+    { method: 'Click', target: target('new'), nlTargetCaptionDict: { ru: 'кнопка', en: 'button' } },
+    { method: 'Input', target: target('pass'), nlTargetCaptionDict: { ru: 'поле', en: 'field' } },
   ])
 })
 
@@ -113,7 +113,7 @@ test('a password that nobody answered for has no value, and the step is not comp
   const { end, step: last } = await recorded({ events: [clicked('a')], rest: [password('pass', 's1')] })
   expect(end.kind).toBe('completed')
   expect(last.status).toBe('Draft')
-  expect(last.actions?.[1]).toEqual({ method: 'Input', target: target('pass') })
+  expect(last.actions?.[1]).toEqual({ method: 'Input', target: target('pass'), nlTargetCaptionDict: { ru: 'поле', en: 'field' } })
 })
 
 test('a recording that lacks nothing says nothing of that kind, also where the one before did', async () => {

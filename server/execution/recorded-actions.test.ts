@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { SECRET_MASK } from '#contract/constants.ts'
 import { dialogAnswerAction, dialogTextAction } from '#contract/rules/browser-dialog.ts'
+import { historyAction } from '#contract/rules/page-target.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { RecordedEvent, RecordedHumanAction } from '#contract/schemas/recording.ts'
 import { recordedWork, withoutQuestions } from './recorded-actions.ts'
@@ -18,6 +19,7 @@ const secret = (value: string, secretId?: string): RecordedHumanAction => ({
   ...(secretId ? { secretId } : {}),
 })
 const answered = (secretId: string, key: string | null): RecordedEvent => ({ type: 'answered', timestamp: 1, secretId, key })
+const inputWithoutValue: Action = { method: 'Input', target: target('password').locators, nlTargetCaptionDict: { ru: 'поле', en: 'field' } }
 const noOffers = new Map<string, string[]>()
 
 const brief = (...recorded: RecordedEvent[]) =>
@@ -49,7 +51,7 @@ test('text that is typed after Enter does not replace the text before', () => {
   expect(brief(...lines)).toEqual([
     ['Input', '#chat', 'hi\n'],
     ['Input', '#chat', 'bye\n'],
-    ['Input', '#chat', '\n'],
+    ['Press', '#chat', undefined],
   ])
 })
 
@@ -71,10 +73,10 @@ test('an answered password names its item, one that was answered as empty has no
   const typed = [secret(SECRET_MASK, 's1'), secret(SECRET_MASK, 's1'), secret('\n')]
   expect(brief(...typed, answered('s1', 'PASSWORD'))).toEqual([
     ['Input', '#password', 'PASSWORD'],
-    ['Input', '#password', '\n'],
+    ['Press', '#password', undefined],
   ])
   const [empty] = recordedWork([...typed, answered('s1', null)], noOffers).actions
-  expect(empty).toEqual({ method: 'Input', target: target('password').locators })
+  expect(empty).toEqual(inputWithoutValue)
 })
 
 test('of two passwords each is asked for, and a password typed over an answered one is asked for anew', () => {
@@ -86,9 +88,7 @@ test('of two passwords each is asked for, and a password typed over an answered 
 })
 
 test('nothing is asked for any more when the recording is over', () => {
-  expect(withoutQuestions(recordedWork([secret(SECRET_MASK, 's1')], noOffers).actions)).toEqual([
-    { method: 'Input', target: target('password').locators },
-  ])
+  expect(withoutQuestions(recordedWork([secret(SECRET_MASK, 's1')], noOffers).actions)).toEqual([inputWithoutValue])
 })
 
 test('a double click replaces the two clicks that it begins with', () => {
@@ -118,6 +118,46 @@ test('what was answered to windows of the browser stays, each window for itself'
   })
   const actions = [dialogAnswerAction(false, 'confirm'), dialogTextAction({ value: 'Mia' }), dialogAnswerAction(true, 'prompt')]
   expect(recordedWork([click('ask'), ...actions.map(answer)], noOffers).actions.slice(1)).toEqual(actions)
+})
+
+test('an element is called by its kind and its name, in both languages', () => {
+  const save = { ...click('save'), target: { ...target('save'), elementType: 'button', caption: 'Сохранить' } }
+  const [action] = recordedWork([save], noOffers).actions
+  expect(action?.nlTargetCaptionDict).toEqual({ ru: 'кнопка «Сохранить»', en: 'button “Сохранить”' })
+})
+
+test('one key pressed several times is one act, in between others it is not', () => {
+  const press = (keys: string): RecordedHumanAction => ({ ...click('list'), type: 'press', keys })
+  const pressed = [press('ArrowDown'), press('ArrowDown'), press('Enter'), press('ArrowDown')]
+  expect(recordedWork(pressed, noOffers).actions.map(({ method, keys, times }) => [method, keys, times])).toEqual([
+    ['Press', 'ArrowDown', 2],
+    ['Press', 'Enter', undefined],
+    ['Press', 'ArrowDown', undefined],
+  ])
+})
+
+test('each typing at the cursor of an editor is an input of its own, with its last text', () => {
+  const typed = (value: string, typing: string): RecordedHumanAction => ({ ...input('notes', value), typing, isAtCursor: true })
+  const actions = recordedWork([typed('a', '1'), typed('ab', '1'), typed('c', '2')], noOffers).actions
+  expect(actions.map(({ value, isAtCursor }) => [value, isAtCursor])).toEqual([
+    ['ab', true],
+    ['c', true],
+  ])
+})
+
+test('the ways of an act are kept, with both ends of a drag', () => {
+  const bin = { ...target('bin'), elementType: 'listitem', caption: 'Bin' }
+  const drag: RecordedHumanAction = { ...click('card'), type: 'drag', at: { x: 0.5, y: 0.1 }, drop: { target: bin, side: 'before' } }
+  expect(recordedWork([{ ...click('row'), held: ['Control'] }, drag], noOffers).actions).toMatchObject([
+    { method: 'Click', held: ['Control'] },
+    { method: 'Drag', at: { x: 0.5, y: 0.1 }, drop: { target: bin.locators, side: 'before', nlTargetCaptionDict: { en: 'card “Bin”' } } },
+  ])
+})
+
+test('a move through the history of the tab is an act', () => {
+  const { target: locators, value } = historyAction('back')
+  const back: RecordedHumanAction = { ...click('x'), value, target: { locators, elementType: 'browser', isPassword: false } }
+  expect(recordedWork([back], noOffers).actions).toEqual([historyAction('back')])
 })
 
 test('events that no human made are dropped', () => {

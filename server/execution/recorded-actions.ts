@@ -1,8 +1,11 @@
 import { acceptsDialog, dialogAnswerAction, dialogTextAction, isOnBrowserDialog } from '#contract/rules/browser-dialog.ts'
+import { historyAction, historyMove, isOnFocus, isOnPage } from '#contract/rules/page-target.ts'
 import { NOT_RECORDED_MAX } from '#contract/rules/recorded-step.ts'
-import type { Action } from '#contract/schemas/action.ts'
+import type { Action, DropPlace } from '#contract/schemas/action.ts'
 import type { UnrecordedInteraction, NotRecorded } from '#contract/schemas/not-recorded.ts'
-import type { RecordedEvent, RecordedHumanAction } from '#contract/schemas/recording.ts'
+import type { RecordedEvent, RecordedHumanAction, RecordedTarget } from '#contract/schemas/recording.ts'
+import { kindOfType } from '#engine/grounding/node-kind.ts'
+import { captionsOf } from '#engine/grounding/target-caption.ts'
 
 /** Names of the project's secrets that have the value of a typed password, by the id of the password. */
 export type PasswordOffers = ReadonlyMap<string, readonly string[]>
@@ -15,6 +18,7 @@ export type RecordedWork = { actions: Action[]; notRecorded: NotRecorded[] }
  * - events that no human made are dropped
  * - typing into one field becomes one Input with the last text, however many events report the typing; Enter ends that text
  * - a click that only focused the field of the following Input is dropped, and so are the two clicks that a double click begins with
+ * - one key that is pressed several times is one Press
  * - an answer to a window of the browser becomes an action of its own
  * - a typed password is not known here: its Input is a question until the user answers it; then it names an item of the environment data,
  *   or has no value
@@ -54,7 +58,7 @@ function add(merged: RecordedHumanAction[], event: RecordedHumanAction): void {
     for (let presses = 0; presses < 2 && isPlainClickOn(merged.at(-1), event); presses++) merged.pop()
   }
   const last = merged.at(-1)
-  const joined = last && event.type === 'input' && isSameTarget(last, event) ? join(last, event) : null
+  const joined = last && isSameTarget(last, event) ? join(last, event) : null
   if (joined) merged[merged.length - 1] = joined
   else merged.push(event)
 }
@@ -66,10 +70,19 @@ function isPlainClickOn(last: RecordedHumanAction | undefined, event: RecordedHu
 /** The text of an Input that is only Enter: the focus was elsewhere before, or the value in front of it is a password. */
 const LINE_END = '\n'
 
-/** Merges two inputs into the same field; null when they stay two, because an Enter ends a text. */
+/** Merges two acts on the same element; null when they stay two. */
 function join(last: RecordedHumanAction, event: RecordedHumanAction): RecordedHumanAction | null {
-  if (last.type !== 'input') return last.gesture ? null : event
+  if (event.type === 'input') return joinInputs(last, event)
+  if (event.type === 'press' && last.type === 'press' && event.keys === last.keys) return { ...event, times: (last.times ?? 1) + 1 }
+  return null
+}
+
+function joinInputs(last: RecordedHumanAction, event: RecordedHumanAction): RecordedHumanAction | null {
+  if (last.type === 'click') return last.gesture || last.held ? null : event
+  // An Enter ends a text, and what is typed at the cursor is one typing only.
+  if (last.type !== 'input' || last.typing !== event.typing) return null
   const [before, now] = [last.value ?? '', event.value ?? '']
+  if (event.typing !== undefined) return event
   if (last.target.isPassword) return before === LINE_END || now === LINE_END ? null : event
   // After a line break the text goes on only in a field of several lines.
   if (before.endsWith(LINE_END)) return now.startsWith(before) && now !== before ? event : null
@@ -93,12 +106,30 @@ function answerToWindow({ type, value, target }: RecordedHumanAction): Action {
 
 type Passwords = { answers: ReadonlyMap<string, string | null>; offers: PasswordOffers }
 
+const METHODS = { click: 'Click', input: 'Input', press: 'Press', focus: 'Focus', drag: 'Drag', scroll: 'Scroll' } as const
+
 function toAction(event: RecordedHumanAction, passwords: Passwords): Action {
   if (isOnWindow(event)) return answerToWindow(event)
-  const { locators, caption } = event.target
-  const common = { target: locators, ...(caption ? { nlTargetCaptionDict: { ru: caption, en: caption } } : {}) }
-  if (event.type === 'click') return { ...common, method: 'Click', ...(event.gesture ? { gesture: event.gesture } : {}) }
-  return { ...common, method: 'Input', ...(event.secretId ? passwordOf(event.secretId, passwords) : { value: event.value ?? '' }) }
+  const move = historyMove({ target: event.target.locators, method: 'Click', value: event.value })
+  if (move) return historyAction(move)
+  const { type, isTrusted: _isTrusted, timestamp: _timestamp, target, value, drop, typing: _typing, secretId, ...way } = event
+  // Enter alone is a key; behind a value it ends the line.
+  if (type === 'input' && value === LINE_END) return { ...named(target), method: 'Press', keys: 'Enter' }
+  return {
+    ...named(target),
+    method: METHODS[type],
+    ...(type === 'input' ? (secretId ? passwordOf(secretId, passwords) : { value: value ?? '' }) : {}),
+    ...way,
+    ...(drop ? { drop: { ...named(drop.target), ...placeOfDrop(drop) } } : {}),
+  }
+}
+
+const placeOfDrop = ({ side, at }: DropPlace): DropPlace => ({ ...(side ? { side } : {}), ...(at ? { at } : {}) })
+
+/** The element with its kind and name in both languages; what is on no element in particular has none. */
+function named({ locators, elementType, caption }: RecordedTarget): Pick<Action, 'target' | 'nlTargetCaptionDict'> {
+  if (isOnFocus({ target: locators }) || isOnPage({ target: locators, method: 'Scroll' })) return { target: locators }
+  return { target: locators, nlTargetCaptionDict: captionsOf(kindOfType(elementType), caption ?? '') }
 }
 
 function passwordOf(id: string, { answers, offers }: Passwords): Pick<Action, 'source' | 'asks'> {

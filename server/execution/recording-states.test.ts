@@ -65,6 +65,6 @@ describe('a recording', () => {
     expect(recordedStep(after([asking])).actions?.[0]?.asks).toEqual({ id: 's1', offers: ['KEY'] })
     const ended = recordedStep(after([asking, stopped, rest()]))
     expect(ended.status).toBe('Draft')
-    expect(ended.actions).toEqual([{ method: 'Input', target: target('pass') }])
+    expect(ended.actions).toEqual([{ method: 'Input', target: target('pass'), nlTargetCaptionDict: { ru: 'поле', en: 'field' } }])
   })
 })

@@ -36,7 +36,7 @@ test('a correction that is recorded once is done in the next recipe, which says 
   await openRecipe(page, first)
   await recordStep(page, 0, async () => {
     await openPreview(page).clickWhere(twin.getByRole('link', { name: 'English' }))
-    await stepOf(page, 0).getByText('Click: English').waitFor()
+    await stepOf(page, 0).getByText('Click: link “English”').waitFor()
   })
 
   await openRecipe(page, second)

@@ -109,7 +109,7 @@ test('what a person clicks and types in the preview becomes the steps, a typed p
     const english = twin.getByRole('link', { name: 'English' })
     await preview.clickWhere(english)
     // at once, before the recording ends
-    await step(page, 0).getByText('Click: English').waitFor()
+    await step(page, 0).getByText('Click: link “English”').waitFor()
     await english.click()
   })
   await record(page, 1, async () => {

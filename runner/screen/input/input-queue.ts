@@ -7,11 +7,14 @@ export type InputEvent =
 /** Resolves when the page handled the event; never rejects. */
 export type InputSink = (event: InputEvent) => Promise<void>
 
+/** More moves than these are more than a second behind. */
+const HELD_MOVES_MAX = 60
+
 type Entry = { event: InputEvent; ready: Promise<unknown> | null }
 
 /**
  * Keeps the order of input while some of it must wait (a paste for its text), and drops pointer moves that a busy page could not handle:
- * at most one is under way, and of the waiting ones only the latest is sent.
+ * at most one is under way, and of the waiting ones only the latest is sent. While a button is held the way matters, as of a line that is drawn.
  */
 export class InputQueue {
   readonly #sink: InputSink
@@ -26,7 +29,8 @@ export class InputQueue {
   /** Adds an event. It and all later ones are held until `ready` has settled. */
   push(event: InputEvent, ready: Promise<unknown> | null = null): void {
     const last = this.#entries.at(-1)
-    if (isMove(event) && last && isMove(last.event) && !last.ready) this.#entries[this.#entries.length - 1] = { event, ready }
+    const isWayKept = isMove(event) && isHeld(event) && this.#entries.length < HELD_MOVES_MAX
+    if (isMove(event) && !isWayKept && last && isMove(last.event) && !last.ready) this.#entries[this.#entries.length - 1] = { event, ready }
     else this.#entries.push({ event, ready })
     this.#drain()
   }
@@ -43,7 +47,7 @@ export class InputQueue {
       if (!next) return
       if (next.ready) return this.#wait(next)
       // A move waits for the one before, unless other input is waiting behind it.
-      if (isMove(next.event) && this.#move && this.#entries.length === 1) return
+      if (isMove(next.event) && this.#move && this.#entries.every(({ event }) => isMove(event))) return
       this.#entries.shift()
       this.#send(next.event)
     }
@@ -70,5 +74,7 @@ export class InputQueue {
     })
   }
 }
+
+const isHeld = ({ params }: InputEvent): boolean => 'buttons' in params && params.buttons !== 0
 
 const isMove = (event: InputEvent): boolean => event.method === 'Input.dispatchMouseEvent' && event.params.type === 'mouseMoved'

@@ -149,6 +149,15 @@ test('a busy page gets the latest move only, and clicks overtake nothing', async
   expect(sent.slice(2)).toEqual(['mouseMoved 4', 'mousePressed 4'])
 })
 
+test('while a button is held every move arrives, in its order', () => {
+  const { queue, sent, answers } = recordingQueue()
+  const dragged = (x: number): InputEvent => ({ ...move(x), params: { ...move(x).params, button: 'left', buttons: 1 } }) as InputEvent
+  for (const x of [1, 2, 3]) queue.push(dragged(x))
+  queue.push(press(3))
+  expect(sent).toEqual(['mouseMoved 1', 'mouseMoved 2', 'mouseMoved 3', 'mousePressed 3'])
+  expect(answers).toHaveLength(4)
+})
+
 test('what follows a paste waits with it', async () => {
   const { queue, sent } = recordingQueue()
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -1,3 +1,4 @@
+import { recordedWork, type RecordedWork } from '../../../server/execution/recorded-actions.ts'
 import { recordPollAnswerSchema } from '#contract/schemas/runner-api.ts'
 import type { RecordedEvent, RecordedHumanAction } from '#contract/schemas/recording.ts'
 import type { RunnerHarness } from './runner-harness.ts'
@@ -34,4 +35,10 @@ export async function recordedUntil(runner: RunnerHarness, fits: (action: Record
     if (actions.some(fits)) return actions
     await runner.recordPoll(next, 5000)
   }
+}
+
+/** Ends the recording and returns it as the actions of a step. */
+export async function recordedStep(runner: RunnerHarness): Promise<RecordedWork> {
+  await runner.recordStop()
+  return recordedWork((await runner.recordPoll()).events, new Map())
 }

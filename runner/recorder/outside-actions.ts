@@ -1,5 +1,7 @@
 import { dialogAnswerAction, dialogTextAction } from '#contract/rules/browser-dialog.ts'
 import type { WindowAnswer } from '#contract/rules/browser-windows.ts'
+import type { HistoryMove } from '#contract/rules/keys.ts'
+import { historyAction } from '#contract/rules/page-target.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { RecordedHumanAction } from '#contract/schemas/recording.ts'
 
@@ -10,10 +12,13 @@ export function windowActions({ accept, text, window }: WindowAnswer, at: number
   return actions.map((action) => recorded(action, at))
 }
 
+/** A human's move through the history of the tab. */
+export const historyEvent = (move: HistoryMove, at: number): RecordedHumanAction => recorded(historyAction(move), at)
+
 const recorded = ({ method, target, nlTargetCaptionDict: caption, value }: Action, at: number): RecordedHumanAction => ({
   type: method === 'Click' ? 'click' : 'input',
   isTrusted: true,
   timestamp: at,
-  target: { locators: target, elementType: 'dialog', isPassword: false, ...(caption ? { caption: caption.en } : {}) },
+  target: { locators: target, elementType: 'browser', isPassword: false, ...(caption ? { caption: caption.en } : {}) },
   ...(value === undefined ? {} : { value }),
 })
