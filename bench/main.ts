@@ -21,6 +21,7 @@ const AREAS: Record<string, () => Promise<BenchRow[]>> = {
   'tms-import': async () => (await import('./tms-import.ts')).benchTmsImport(),
   fleet: async () => (await import('./fleet/reservations.ts')).benchFleet(),
   'runners-table': async () => (await import('./fleet/runners-table.ts')).benchRunnersTable(),
+  recording: async () => (await import('./recording/main.ts')).benchRecording(),
   events: async () => (await import('./subscribers.ts')).benchSubscribers(),
 }
 

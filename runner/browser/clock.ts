@@ -20,3 +20,11 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
     signal.addEventListener('abort', onAbort, { once: true })
   })
 }
+
+/** Resolves when `work` has settled, also with an error, or after `limitMs`. */
+export async function withinTime(work: Promise<unknown>, limitMs: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, limitMs)
+  await Promise.race([work.catch(() => undefined), promise])
+  clearTimeout(timer)
+}

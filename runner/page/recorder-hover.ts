@@ -1,7 +1,7 @@
 import { actionableAround } from './describe.ts'
 import { natives } from './natives.ts'
 import { deepTarget, type RecorderContext } from './recorder-context.ts'
-import { renderedParent, View } from './view.ts'
+import { contains, renderedParent, View } from './view.ts'
 
 /** After an interaction the page has this time to settle before its visible elements are registered. */
 const SETTLED_MS = 400
@@ -13,6 +13,8 @@ const OPENED_MS = 800
 const REST_MS = 1000
 /** Maximum number of elements around the hovered one that are examined. */
 const NEAR_MAX = 500
+/** Menus in menus. */
+const LEVELS_MAX = 5
 
 type Hovered = { element: Element; at: number }
 
@@ -27,7 +29,7 @@ export class HoverWatch {
   #seen = new natives.WeakMap<Element, true>()
   #isReady = false
   #hovered: Hovered[] = []
-  #reported: Element | null = null
+  #reported = new natives.Set<Element>()
   #actedAt = 0
   #scan: number | null = null
   #rest: number | null = null
@@ -42,7 +44,7 @@ export class HoverWatch {
     this.#isReady = false
     this.#actedAt = natives.now()
     this.#hovered = []
-    this.#reported = null
+    this.#reported = new natives.Set()
     if (this.#rest !== null) natives.clearTimeout(this.#rest)
     if (this.#scan !== null) natives.clearTimeout(this.#scan)
     this.#scan = natives.setTimeout(() => this.#look(), SETTLED_MS)
@@ -59,8 +61,15 @@ export class HoverWatch {
 
   onPress(start: Element): void {
     if (!this.#isReady || this.#seen.has(start)) return
-    const opener = this.#openerOf(start)
-    if (opener && opener !== this.#reported) this.#report(opener)
+    this.#reportAll(this.#openersOf(start))
+  }
+
+  #reportAll(openers: readonly Element[]): void {
+    for (const opener of openers) {
+      if (this.#reported.has(opener)) continue
+      this.#reported.add(opener)
+      this.#report(opener)
+    }
   }
 
   #look(): void {
@@ -76,28 +85,43 @@ export class HoverWatch {
     const around = element.parentElement?.parentElement ?? element.parentElement ?? element
     const near = [...around.querySelectorAll('*')].slice(0, NEAR_MAX)
     const opened = [...near, ...document.body.children].find((other) => !this.#seen.has(other) && isShown(other) && isFloating(other))
-    const opener = opened && this.#openerOf(opened)
-    if (!opener || opener === this.#reported) return
-    this.#reported = opener
-    this.#report(opener)
+    if (opened) this.#reportAll(this.#openersOf(opened))
   }
 
-  /** The last hovered element that was visible before; null when something else than the pointer opened `start`. */
-  #openerOf(start: Element): Element | null {
-    const unseen: Element[] = []
-    let around: Element | null = start
-    for (; around && !this.#seen.has(around); around = renderedParent(around)) unseen.push(around)
-    if (!unseen.some(isFloating) || unseen.some(isDialog)) return null
-    const hovered = this.#hovered.findLast(
-      ({ element }) => this.#seen.has(element) && element !== document.body && element !== document.documentElement,
+  /**
+   * The elements over which the pointer came so that `start` is shown, the first one first: a menu may have opened over an entry of another one. None when
+   * something else than the pointer opened it. `way`: the elements that the pointer passed before.
+   */
+  #openersOf(start: Element, way: readonly Hovered[] = this.#hovered, levels = LEVELS_MAX): Element[] {
+    const unseen = this.#unseenUpToPopup(start)
+    const popup = unseen.at(-1)
+    if (!popup || unseen.some(isDialog) || levels === 0) return []
+    const at = way.findLastIndex(
+      ({ element }) => !contains(popup, element) && element !== document.body && element !== document.documentElement,
     )
-    if (!hovered) return null
-    const changes = unseen.flatMap((element) => this.#context.changes.changedAt(element) ?? [])
-    if (changes.some((at) => at < this.#actedAt + ANSWER_MS)) return null
+    const hovered = way[at]
+    if (!hovered || !this.#isByPointer(unseen, hovered)) return []
+    const opener = actionableAround(hovered.element, new View())
+    if (this.#seen.has(hovered.element)) return [opener]
+    const before = this.#openersOf(hovered.element, way.slice(0, at), levels - 1)
+    return before.length > 0 ? [...before, opener] : []
+  }
+
+  /** The elements from `start` to the nearest floating one around it, none of which was visible before; none when there is no such popup. */
+  #unseenUpToPopup(start: Element): Element[] {
+    const unseen: Element[] = []
+    for (let around: Element | null = start; around && !this.#seen.has(around); around = renderedParent(around)) {
+      unseen.push(around)
+      if (isFloating(around)) return unseen
+    }
+    return []
+  }
+
+  #isByPointer(opened: readonly Element[], hovered: Hovered): boolean {
+    const changes = opened.flatMap((element) => this.#context.changes.changedAt(element) ?? [])
+    if (changes.some((at) => at < this.#actedAt + ANSWER_MS)) return false
     // Without any change of the document a rule of the style sheet shows it.
-    const isByPointer =
-      changes.every((at) => at < hovered.at + OPENED_MS) && (changes.length === 0 || changes.some((at) => at >= hovered.at))
-    return isByPointer ? actionableAround(hovered.element, new View()) : null
+    return changes.every((at) => at < hovered.at + OPENED_MS) && (changes.length === 0 || changes.some((at) => at >= hovered.at))
   }
 }
 

@@ -1,3 +1,4 @@
+import { historyMoveOfKeys } from '#contract/rules/keys.ts'
 import type { PageEvent, RecordedTarget } from './agent-api.ts'
 import { fieldFor, fieldKind, type FieldKind } from './field.ts'
 import { isCharacter, keysOf, MOVING_KEYS } from './key-event.ts'
@@ -40,8 +41,8 @@ type Pressed = {
 type Editors = Pick<EditorWatch, 'isEditor' | 'selection' | 'selectionTold' | 'typed'>
 
 /**
- * Records keys whose effect no other event reports. A key had an effect when the page changed or prevented the browser's default; a
- * letter that becomes part of a value, a press on a button and a mere move of caret or focus are not recorded.
+ * Records keys whose effect no other event reports. A key had an effect when the page changed or prevented the browser's default, and it may have had one
+ * when only the page can have a use for it; a letter that becomes part of a value, a press on a button and a mere move of caret or focus are not recorded.
  */
 export class KeyWatch {
   readonly #context: RecorderContext
@@ -143,7 +144,7 @@ export class KeyWatch {
     if (event.key === 'Tab') return event.defaultPrevented && now.lasting > before.lasting
     if (MOVING_KEYS.includes(event.key)) return now.lasting > before.lasting
     if (event.key === ' ') return event.defaultPrevented || now.lasting > before.lasting
-    return event.defaultPrevented || now.all > before.all
+    return event.defaultPrevented || now.all > before.all || isForPage(event)
   }
 
   #didInText({ event, field, before }: Pressed, value: string): boolean {
@@ -160,7 +161,7 @@ export class KeyWatch {
     if (isPlain && (isErasing || isCharacter(event))) return event.defaultPrevented && hasChanged
     if (MOVING_KEYS.includes(event.key)) return event.defaultPrevented && hasChanged
     if ((event.ctrlKey || event.metaKey) && EDITING_LETTERS.includes(event.key.toLowerCase())) return event.defaultPrevented && hasChanged
-    return event.defaultPrevented || hasChanged
+    return event.defaultPrevented || hasChanged || (isForPage(event) && !isPlain)
   }
 
   /** In an editor letters are typing, copying and moving the cursor change nothing; every other key that changes the text is an act of its own. */
@@ -180,6 +181,16 @@ export class KeyWatch {
 
 /** Gives up the place of a key that is no act. */
 const settle = ({ slot, selection }: Pressed): void => (selection ? slot.send(selection) : slot.drop())
+
+/**
+ * Whether only the page can have a use for the key. It may act without showing anything at once, so the key is recorded in any case. The browser of the
+ * machine keeps the keys of its history for itself, and a preview does nothing with them.
+ */
+function isForPage(event: KeyboardEvent): boolean {
+  const keys = keysOf(event)
+  const isEditing = (event.ctrlKey || event.metaKey) && EDITING_LETTERS.includes(event.key.toLowerCase())
+  return keys !== null && !isEditing && historyMoveOfKeys(keys) === null && !MOVING_KEYS.includes(event.key)
+}
 
 const isTextCombobox = (field: Element): boolean => isInput(field) && fieldKind(field) === 'combobox'
 

@@ -5,6 +5,7 @@ import type { UnrecordedInteraction } from '#contract/schemas/not-recorded.ts'
 import type { RecordedEvent } from '#contract/schemas/recording.ts'
 import type { RecordPollAnswer } from '#contract/schemas/runner-api.ts'
 import { framePrefix, withPrefix } from '../browser/frame-path.ts'
+import { withinTime } from '../browser/clock.ts'
 import type { BrowserSession } from '../browser/browser-session.ts'
 import { RECORD_BINDING, type PageEvent, type RecordedTarget } from '../page/agent-api.ts'
 import { HeldSecrets } from './held-secrets.ts'
@@ -26,6 +27,8 @@ type ActEvent = Exclude<PageEvent, { kind: 'hello' | 'missed' | 'entered' }>
 
 /** After this time Enter counts as released: the key was released in a new page or in a dialog, where it is not seen. */
 const ENTER_DECIDED_MS = 2000
+/** A page that is blocked, as by a window of the browser that nobody has answered, tells nothing more. */
+const LAST_WORDS_MS = 2500
 /** After this pause in typing the text so far is reported. */
 const TYPING_PAUSE_MS = 400
 
@@ -76,7 +79,7 @@ export class Recorder {
   async stop(): Promise<void> {
     const session = this.#session
     // The pages tell first what they hold back, because its meaning was not decided yet.
-    if (session) await this.#setRecordingInPages(session, false)
+    if (session) await withinTime(this.#setRecordingInPages(session, false), LAST_WORDS_MS)
     await this.#queue
     this.end()
   }

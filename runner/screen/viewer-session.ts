@@ -1,3 +1,4 @@
+import { withinTime } from '../browser/clock.ts'
 import type { Picture } from './capture.ts'
 import { cursorImage } from './cursors.ts'
 import { isPaste, Keyboard } from './input/keyboard.ts'
@@ -87,12 +88,4 @@ export class ViewerSession implements RfbListener {
   sendClipboard(text: string): void {
     this.#connection().sendClipboard(text)
   }
-}
-
-/** Resolves when `work` has settled, also with an error, or after `limitMs`. */
-async function withinTime(work: Promise<unknown>, limitMs: number): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, limitMs)
-  await Promise.race([work.catch(() => undefined), promise])
-  clearTimeout(timer)
 }

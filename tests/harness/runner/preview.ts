@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core'
-import { vi } from 'vitest'
+import { setTimeout as pause } from 'node:timers/promises'
 import { buildViewer } from '../../../scripts/build-viewer.ts'
 import { screenPlugin } from '../../../server/screen/screen-plugin.ts'
 import type { ScreenTarget } from '../../../server/screen/screen-proxy.ts'
@@ -15,7 +15,8 @@ import { launchBrowser } from '../product/browser.ts'
 const TOKEN = 'good-token'
 /** The token that the page around the frame knows by now. */
 const NEWER_TOKEN = 'newer-token'
-const WAIT = { timeout: 8000, interval: 40 }
+const WAIT_MS = 8000
+const POLL_MS = 40
 
 /** Keys of the Russian layout, from the upper left; Ё is at another position. */
 const RUSSIAN_KEYS =
@@ -151,10 +152,10 @@ export class Preview {
 
   /** Waits until the canvas has about this colour there. */
   async expectColour(x: number, y: number, wanted: number[]): Promise<void> {
-    await vi.waitFor(async () => {
+    await untilWithoutError(async () => {
       const actual = await this.pixel(x, y)
       if (!isNear(actual, wanted)) throw new Error(`The colour is ${actual.join(' ')}, not ${wanted.join(' ')}`)
-    }, WAIT)
+    })
   }
 
   /** Waits until input reaches this remote page; after a new tab this takes a moment. */
@@ -170,13 +171,13 @@ export class Preview {
   /** `x`: a position where moving the mouse has no effect, neither outside of small windows nor over the answers of a question. */
   #reachedOne(candidates: () => Page[], text: string, x: number): Promise<Page> {
     let moves = 0
-    return vi.waitFor(async () => {
+    return untilWithoutError(async () => {
       await this.page.mouse.move(x + (moves++ % 2), x / 2)
       const pages = candidates()
       const reached = await Promise.all(pages.map((page) => page.evaluate(isReached, text).catch(() => false)))
       if (!reached.includes(true)) throw new Error(`Not shown: ${text}`)
       return pages[reached.indexOf(true)]!
-    }, WAIT)
+    })
   }
 }
 
@@ -188,9 +189,21 @@ function isReached(wantedText: string): boolean {
 
 /** Waits until `read` returns `wanted`. */
 export const eventually = <T>(read: () => T | Promise<T>, wanted: T): Promise<void> =>
-  vi.waitFor(async () => {
+  untilWithoutError(async () => {
     const actual = await read()
     if (!isDeepStrictEqual(actual, wanted)) throw new Error(`It is ${JSON.stringify(actual)}, not ${JSON.stringify(wanted)}`)
-  }, WAIT)
+  })
+
+/** Repeats the work until it throws no longer; rejects with its last error. For benchmarks too, where there is no test around it. */
+async function untilWithoutError<T>(work: () => Promise<T>): Promise<T> {
+  for (const end = performance.now() + WAIT_MS; ;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (performance.now() >= end) throw error
+    }
+    await pause(POLL_MS)
+  }
+}
 
 const isNear = (actual: number[], wanted: number[]) => actual.every((value, index) => Math.abs(value - wanted[index]!) < 24)
