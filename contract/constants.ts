@@ -14,6 +14,9 @@ export const RECIPE_TITLE_DEFAULT = 'Untitled Recipe'
 export const RECIPE_TEXT_MAX = 1000
 export const TEST_CASES_MAX = 100
 export const TEST_CASE_TEXT_MAX = 1000
+/** Actions and checks of one step that a person edits. */
+export const STEP_ACTIONS_MAX = 300
+export const STEP_ASSERTIONS_MAX = 100
 export const TAGS_MAX = 100
 export const TAG_TEXT_MAX = 100
 export const SOURCE_ID_MAX = 200

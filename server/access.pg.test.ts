@@ -49,6 +49,7 @@ const INPUTS: Record<string, (ids: Ids) => unknown> = {
   'recipe.predict': ({ recipeId }) => ({ recipeId, sutUrl, initialStepIndex: 0 }),
   'recipe.recordHumanInteractions': ({ recipeId }) => ({ recipeId, currentStepIndex: 0 }),
   'recipe.subscribe': ({ recipeId }) => ({ recipeId }),
+  'recipe.updateCase': ({ recipeId }) => ({ recipeId, description: 'Stolen' }),
   'recipe.updateSteps': ({ recipeId }) => ({ recipeId, steps: [] }),
   'recipe.updateTitle': ({ recipeId }) => ({ recipeId, title: 'Stolen' }),
   'sessionReservation.reserveOrCheckSession': ({ recipeId, organizationId }) => ({ recipeId, organizationId, reserveSession: true }),

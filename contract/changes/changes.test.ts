@@ -9,7 +9,9 @@ import { choicesOf, decide, mergeOf } from './conflict.ts'
 import { exportedInput, factsOf } from './facts.ts'
 import { projectUpdateOf } from './project-update.ts'
 import { recipeAnswerQuestionOf } from './recipe-answer-question.ts'
+import { contentFingerprint } from '../rules/step-validity.ts'
 import { recipeDeleteOf } from './recipe-delete.ts'
+import { recipeUpdateCaseOf, withCase } from './recipe-update-case.ts'
 import { recipeUpdateSteps, recipeUpdateStepsOf } from './recipe-update-steps.ts'
 import { recipeUpdateTitleOf } from './recipe-update-title.ts'
 import { taughtUpdateOf } from './taught-update.ts'
@@ -223,7 +225,7 @@ test('no secret value is exported', () => {
  * before. Then raise `OUTBOX_FORMAT` in src/sync/entry.ts, so that an older build leaves the new entries alone, and make this build read both
  * formats.
  */
-test('the payloads are those of outbox format 1', () => {
+test('the payloads are those of outbox format 2', () => {
   const draft = {
     projectId: 'p',
     title: 'T',
@@ -246,7 +248,12 @@ test('the payloads are those of outbox format 1', () => {
     {
       path: 'recipe.updateSteps',
       input: { recipeId: 'r', steps: [{ testStep: 'Open' }, { testStep: 'Close' }] },
-      base: { title: 'Before', steps: [{ testStep: 'Open' }] },
+      base: { title: 'Before', steps: [{ testStep: 'Open', held: contentFingerprint({}) }] },
+    },
+    {
+      path: 'recipe.updateCase',
+      input: { recipeId: 'r', description: 'Mine', tags: ['a'] },
+      base: { title: 'Before', tags: [] },
     },
     { path: 'recipe.delete', input: { recipeId: 'r' }, base: { title: 'Before' } },
     {
@@ -266,6 +273,7 @@ test('the payloads are those of outbox format 1', () => {
     { path: 'recipe.createDraft', input: { id: 'r', recipe: draft }, base: null },
     title,
     steps,
+    recipeUpdateCaseOf(recipe, { description: 'Mine', tags: ['a'] }),
     recipeDeleteOf(recipe),
     answer,
     taught({ words: 'Store it' }),
@@ -277,8 +285,61 @@ test('the payloads are those of outbox format 1', () => {
     { kind: 'recipe_created', title: 'T', stepCount: 1 },
     { kind: 'recipe_renamed', title: 'Mine', before: 'Before' },
     { kind: 'recipe_steps', title: 'Before', stepCount: 2 },
+    { kind: 'recipe_case', title: 'Before', fields: ['description', 'tags'] },
     { kind: 'recipe_deleted', title: 'Before' },
     { kind: 'question_answered', testStep: 'Open', caption: { en: 'two' } },
     { kind: 'taught', words: ['Store it'] },
   ])
+})
+
+describe('what a step holds', () => {
+  const click = (name: string) => ({ method: 'Click' as const, target: [{ type: 'css' as const, value: `#${name}`, priority: 1 }] })
+  const holding = (name: string): Recipe => ({ ...recipe, steps: [{ ...recipe.steps[0]!, actions: [click(name)] }] })
+  const edit = (name: string) =>
+    recipeUpdateStepsOf(holding('before'), [{ testStep: 'Open', previousIndex: 0, content: { actions: [click(name)] } }])
+
+  test.each([
+    ['nobody else changed it', 'before', 'merged'],
+    ['somebody made the same edit', 'mine', 'already_there'],
+    ['somebody made another edit', 'theirs', 'conflict'],
+  ])('is written over only when that was seen: %s', (_, now, kind) => {
+    expect(mergeOf({ ...edit('mine'), current: holding(now) })).toMatchObject({ kind })
+  })
+
+  test('that was changed meanwhile is kept by an edit of another step', () => {
+    const texts = recipeUpdateStepsOf(holding('before'), [{ testStep: 'Open', previousIndex: 0 }, { testStep: 'New' }])
+    expect(mergeOf({ ...texts, current: holding('theirs') })).toMatchObject({ kind: 'merged' })
+  })
+})
+
+test('an edit of steps that format 1 has stored is joined by its texts', () => {
+  const { input } = recipeUpdateStepsOf(recipe, [{ testStep: 'Open' }, { testStep: 'Close' }])
+  const stored = { path: 'recipe.updateSteps' as const, input, base: { title: 'Before', steps: [{ testStep: 'Open' }] } }
+  expect(mergeOf({ ...stored, current: recipe })).toMatchObject({ kind: 'merged' })
+})
+
+describe('what a test case says', () => {
+  const said = (over: Partial<Recipe>): Recipe => ({ ...recipe, description: 'Before', ...over })
+  const mine = recipeUpdateCaseOf(said({}), { description: 'Mine', tags: ['mine'] })
+
+  test('is merged field by field', () => {
+    expect(mergeOf({ ...mine, current: said({ testData: 'theirs' }) })).toMatchObject({ kind: 'merged', input: { description: 'Mine' } })
+    expect(mergeOf({ ...mine, current: said({ tags: ['mine'] }) })).toMatchObject({ kind: 'merged', input: { description: 'Mine' } })
+    expect(mergeOf({ ...mine, current: said({ description: 'Mine', tags: ['mine'] }) })).toEqual({ kind: 'already_there' })
+  })
+
+  test('is a choice where both changed it, and only there', () => {
+    const conflict = { ...mine, current: said({ description: 'Theirs' }) }
+    expect(mergeOf(conflict)).toEqual({ kind: 'conflict' })
+    expect(choicesOf(conflict)).toEqual([
+      { key: 'description', label: { kind: 'case_field', field: 'description' }, mine: 'Mine', theirs: 'Theirs' },
+    ])
+    expect(decide(conflict, () => 'theirs')).toMatchObject({ input: { recipeId: 'r', tags: ['mine'] } })
+    expect(decide(conflict, () => 'mine')).toMatchObject({ input: { description: 'Mine', tags: ['mine'] } })
+  })
+
+  test('has no empty text', () => {
+    expect(withCase(said({}), { description: '' })).toEqual(recipe)
+    expect(withCase(recipe, { description: 'New', tags: ['a'] })).toEqual({ ...recipe, description: 'New', tags: ['a'] })
+  })
 })

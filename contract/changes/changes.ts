@@ -4,6 +4,7 @@ import { projectUpdate } from './project-update.ts'
 import { recipeAnswerQuestion } from './recipe-answer-question.ts'
 import { recipeCreateDraft } from './recipe-create-draft.ts'
 import { recipeDelete } from './recipe-delete.ts'
+import { recipeUpdateCase } from './recipe-update-case.ts'
 import { recipeUpdateSteps } from './recipe-update-steps.ts'
 import { recipeUpdateTitle } from './recipe-update-title.ts'
 import { taughtUpdate } from './taught-update.ts'
@@ -15,6 +16,7 @@ const CHANGES = {
   'recipe.createDraft': recipeCreateDraft,
   'recipe.updateTitle': recipeUpdateTitle,
   'recipe.updateSteps': recipeUpdateSteps,
+  'recipe.updateCase': recipeUpdateCase,
   'recipe.delete': recipeDelete,
   'recipe.answerQuestion': recipeAnswerQuestion,
   'taught.update': taughtUpdate,

@@ -1,6 +1,6 @@
 import type { Side } from './merging/merge-settings.ts'
 import type { Project } from '../schemas/project.ts'
-import type { Recipe, RecipeListItem } from '../schemas/recipe.ts'
+import type { CaseField, Recipe, RecipeListItem } from '../schemas/recipe.ts'
 import type { QuestionChoice } from '../schemas/reading.ts'
 import type { TaughtList } from '../schemas/taught.ts'
 
@@ -30,7 +30,12 @@ export type MergeOutcome<C extends ChangeType> =
   /** Only the user can decide. */
   | { kind: 'conflict' }
 
-export type ChoiceLabel = { kind: 'sut_url' } | { kind: 'item'; key: string } | { kind: 'title' } | { kind: 'steps' }
+export type ChoiceLabel =
+  | { kind: 'case_field'; field: CaseField }
+  | { kind: 'sut_url' }
+  | { kind: 'item'; key: string }
+  | { kind: 'title' }
+  | { kind: 'steps' }
 /** One value that both sides changed differently. Null: deleted on that side. Secret values are never part of it. */
 export type ConflictChoice = { key: string; label: ChoiceLabel; mine: string | null; theirs: string | null }
 
@@ -42,6 +47,8 @@ export type ChangeFacts =
   | { kind: 'recipe_created'; title: string; stepCount: number }
   | { kind: 'recipe_renamed'; title: string; before: string | null }
   | { kind: 'recipe_steps'; title: string | null; stepCount: number }
+  /** `fields`: of the test case, which this change edits. */
+  | { kind: 'recipe_case'; title: string | null; fields: CaseField[] }
   | { kind: 'recipe_deleted'; title: string | null }
   /** `caption`: of the element that was chosen, when there is one. */
   | { kind: 'question_answered'; testStep: string; caption: QuestionChoice['caption'] | null }

@@ -3,21 +3,24 @@ import { mergeValue } from './merging/merge-value.ts'
 import type { NotCheckedEdit } from '../rules/not-checked.ts'
 import { countPreconditions } from '../rules/preconditions.ts'
 import { recipeStatusOf } from '../rules/recipe-status.ts'
-import { applyStepDrafts } from '../rules/step-drafts.ts'
+import { applyStepDrafts, type IsKnownPass } from '../rules/step-drafts.ts'
+import { contentFingerprint } from '../rules/step-validity.ts'
 import type { Recipe, RecipeListItem, RecipeStep, StepDraft, updateStepsInputSchema } from '../schemas/recipe.ts'
 import type { ChangeDefinition, ConflictChoice, Payload } from './definition.ts'
 
 type Input = Omit<z.output<typeof updateStepsInputSchema>, 'basedOn'>
 type StepTexts = Pick<RecipeStep, 'testStep' | 'expectedResult'>
-type Base = { title: string; steps: StepTexts[] }
+/** `held`: the fingerprint of what the step held; absent in changes that older builds have queued. */
+type BaseStep = StepTexts & { held?: string }
+type Base = { title: string; steps: BaseStep[] }
 type RecipeUpdateSteps = { path: 'recipe.updateSteps'; input: Input; base: Base | null; current: Recipe }
 
 /** The title is stored with the change so that lists of changes can name the recipe. */
 export function recipeUpdateStepsOf({ id, title, steps }: Pick<Recipe, 'id' | 'title' | 'steps'>, drafts: StepDraft[]) {
-  return { path: 'recipe.updateSteps' as const, input: { recipeId: id, steps: drafts }, base: { title, steps: steps.map(textsOf) } }
+  return { path: 'recipe.updateSteps' as const, input: { recipeId: id, steps: drafts }, base: { title, steps: steps.map(baseOf) } }
 }
 
-/** Replaces the texts of all steps. A step whose texts stay the same keeps its prediction. */
+/** Replaces the steps: their texts, and what those hold that were edited. A step whose texts stay the same keeps what it holds. */
 export const recipeUpdateSteps: ChangeDefinition<RecipeUpdateSteps> = {
   path: 'recipe.updateSteps',
   shown: {
@@ -34,19 +37,40 @@ export const recipeUpdateSteps: ChangeDefinition<RecipeUpdateSteps> = {
       mine: comparable(input.steps),
       theirs: comparable(current.steps),
     })
-    return kind === 'mine' ? { kind: 'merged', input, base } : { kind: kind === 'conflict' ? 'conflict' : 'already_there' }
+    if (kind === 'conflict' || isHeldChanged({ input, base }, current)) return { kind: 'conflict' }
+    if (kind === 'mine' || !isHeldAsWanted(input, current)) return { kind: 'merged', input, base }
+    return { kind: 'already_there' }
   },
   choices: ({ input }, current) => [stepsChoice(input.steps, current.steps)],
   facts: ({ input, base }) => ({ kind: 'recipe_steps', title: base?.title ?? null, stepCount: input.steps.length }),
   screen: 'recipe',
 }
 
+/** Whether a step of which this edit changes what it holds was changed in that, too, by somebody else. */
+function isHeldChanged({ input, base }: Payload<RecipeUpdateSteps>, current: Recipe): boolean {
+  return input.steps.some(({ content, previousIndex }) => {
+    const before = previousIndex === undefined ? undefined : base?.steps[previousIndex]?.held
+    const now = previousIndex === undefined ? undefined : current.steps[previousIndex]
+    if (!content || before === undefined || !now) return false
+    const held = contentFingerprint(now)
+    return held !== before && held !== contentFingerprint(content)
+  })
+}
+
+/** Whether the steps hold already what this edit gives them. */
+const isHeldAsWanted = ({ steps }: Input, current: Recipe): boolean =>
+  steps.every(({ content }, index) => {
+    const now = current.steps[index]
+    return !content || (now !== undefined && contentFingerprint(now) === contentFingerprint(content))
+  })
+
 /** The parts of a recipe that an edit of all steps replaces. */
 export function editedSteps(
   before: readonly RecipeStep[],
   drafts: readonly StepDraft[],
+  isKnownPass?: IsKnownPass,
 ): Pick<Recipe, 'steps' | 'status' | 'testCases' | 'expectedResults'> {
-  const steps = applyStepDrafts(before, drafts)
+  const steps = applyStepDrafts(before, drafts, isKnownPass)
   const ofCase = steps.slice(countPreconditions(steps))
   return {
     steps,
@@ -66,7 +90,11 @@ export const stepsChoice = (mine: readonly StepTexts[] | null, theirs: readonly 
 
 const numbered = (steps: readonly StepTexts[]) => steps.map(({ testStep }, index) => `${index + 1}. ${testStep}`).join('\n')
 
-const textsOf = ({ testStep, expectedResult }: StepTexts): StepTexts => ({ testStep, ...(expectedResult ? { expectedResult } : {}) })
+const baseOf = ({ testStep, expectedResult, ...step }: RecipeStep): BaseStep => ({
+  testStep,
+  ...(expectedResult ? { expectedResult } : {}),
+  held: contentFingerprint(step),
+})
 
 /** The texts of the steps as one text, without their predictions, so that two versions can be compared. Statements that were dismissed are a difference too. */
 const comparable = (steps: readonly (StepTexts & NotCheckedEdit)[]) =>

@@ -10,6 +10,11 @@ export type ValidityFacts = Content & Pick<RecipeStep, 'status' | 'passedAs'>
 
 type Content = Pick<RecipeStep, 'testStep' | 'expectedResult' | 'actions' | 'assertions' | 'notRecorded'>
 
+/** The fingerprint of what a step holds besides its texts, so that two versions can be compared. */
+export function contentFingerprint({ actions, assertions, notRecorded }: Omit<Content, 'testStep'>): string {
+  return hashOf(canonicalJson({ actions: actions?.map(actionContent) ?? [], assertions: assertions ?? [], notRecorded: notRecorded ?? [] }))
+}
+
 /** The fingerprint of each step together with all before it. The keys of objects may come in any order, as a database gives them. */
 export function stepFingerprints(steps: readonly Content[]): string[] {
   let before = ''

@@ -5,6 +5,8 @@ import {
   RECIPE_TITLE_DEFAULT,
   RECIPE_TITLE_MAX,
   SOURCE_ID_MAX,
+  STEP_ACTIONS_MAX,
+  STEP_ASSERTIONS_MAX,
   TAG_TEXT_MAX,
   TAGS_MAX,
   TEST_CASE_TEXT_MAX,
@@ -146,17 +148,48 @@ export const createDraftInputSchema = z.object({ id: z.uuid(), recipe: recipeImp
 /** `basedOn`: the `updatedAt` that the edit started from. If the recipe was edited since, the answer is `conflict` with the current one. */
 export const updateTitleInputSchema = z.object({ recipeId: z.uuid(), title: recipeTitleSchema, basedOn: isoDateSchema.optional() })
 
+/** What a test case says besides its title and its steps. */
+export const CASE_FIELDS = ['description', 'preconditions', 'testData', 'tags'] as const
+export type CaseField = (typeof CASE_FIELDS)[number]
+
+const caseTextSchema = (max: number) => z.string().trim().max(max).refine(isWellFormed, 'Text holds a broken character')
+
+/** Only the fields that are given are changed; an empty text removes what was there. `basedOn` as in `updateTitleInputSchema`. */
+export const updateCaseInputSchema = z.object({
+  recipeId: z.uuid(),
+  description: caseTextSchema(RECIPE_TEXT_MAX).optional(),
+  preconditions: caseTextSchema(RECIPE_TEXT_MAX).optional(),
+  testData: caseTextSchema(TEST_DATA_MAX).optional(),
+  tags: z.array(z.string().trim().min(1).max(TAG_TEXT_MAX).refine(isWellFormed)).max(TAGS_MAX).optional(),
+  basedOn: isoDateSchema.optional(),
+})
+
 /** `basedOn` as in `updateTitleInputSchema`: a recipe that somebody else edited meanwhile is not deleted. */
 export const deleteInputSchema = z.object({ recipeId: z.uuid(), basedOn: isoDateSchema.optional() })
 
 /**
- * The texts of one step in an edit of the whole list. `previousIndex` names the step that it was before, so that its prediction can stay. `dismissed`
- * and `restored`: statements of its expected result that nobody needs to check, or that count again; see contract/rules/not-checked.ts.
+ * What a step holds besides its texts, as a person has edited it, or as it was before an edit that is taken back. `passedAs` counts only when the step did
+ * pass so: see contract/rules/step-drafts.ts.
+ */
+const stepContentSchema = recipeStepSchema
+  .pick({ notRecorded: true, reasons: true, question: true, notChecked: true, modelAsked: true, failure: true, passedAs: true })
+  .extend({
+    errorMessage: z.string().max(2000).optional(),
+    actions: z.array(actionSchema).max(STEP_ACTIONS_MAX).optional(),
+    assertions: z.array(assertionSchema).max(STEP_ASSERTIONS_MAX).optional(),
+  })
+export type StepContent = z.infer<typeof stepContentSchema>
+
+/**
+ * One step in an edit of the whole list. `previousIndex` names the step that it was before, so that what it holds can stay; with `content`, it holds that
+ * instead. `dismissed` and `restored`: statements of its expected result that nobody needs to check, or that count again; see
+ * contract/rules/not-checked.ts.
  */
 const stepDraftSchema = z.object({
   testStep: stepTextSchema,
   expectedResult: z.string().max(TEST_CASE_TEXT_MAX).optional(),
   previousIndex: z.number().int().min(0).optional(),
+  content: stepContentSchema.optional(),
   isPrecondition: z.literal(true).optional(),
   dismissed: notCheckedSchema.optional(),
   restored: notCheckedSchema.optional(),

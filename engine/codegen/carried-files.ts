@@ -1115,16 +1115,19 @@ function optionsOf(value: string, isOption: (label: string) => boolean): string[
 
 /** Sets a checkbox or radio. One that is hidden behind its label, or covered by it, is switched by the label. */
 async function setChecked(element: Locator, on: boolean): Promise<void> {
-  if (await element.isVisible()) {
-    await element.setChecked(on, { timeout: 1500 }).catch(() => undefined)
-    if ((await element.isChecked()) === on) return
+  // Its name may say what a click would do (“Select row”, “Deselect row”), so it is looked for only once.
+  const field = await element.elementHandle()
+  if (!field) throw new Error('The field went away: ' + String(element))
+  if (await field.isVisible()) {
+    await field.setChecked(on, { timeout: 1500 }).catch(() => undefined)
+    if ((await field.isChecked()) === on) return
   }
-  await element.evaluate((node, wanted) => {
+  await field.evaluate((node, wanted) => {
     const field = node instanceof HTMLLabelElement ? node.control : node
     if (!(field instanceof HTMLInputElement) || field.checked === wanted) return
     ;(field.labels?.[0] ?? field).click()
   }, on)
-  if ((await element.isChecked()) !== on) throw new Error('The field could not be switched: ' + String(element))
+  if ((await field.isChecked()) !== on) throw new Error('The field could not be switched: ' + String(element))
 }
 
 /** Chooses from a list that is not a select. The list has to offer the option. */

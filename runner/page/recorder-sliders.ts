@@ -1,13 +1,16 @@
 import { sliderState } from './slider.ts'
 import { renderedParent } from './view.ts'
 
-const SLIDER = '[role=slider]'
+/** Some libraries keep the value in a hidden field of the browser. */
+const SLIDER = '[role=slider],input[type=range]'
 /** Levels above a pressed element at which the handles of its slider are looked for; taller boxes hold more than a slider, in CSS pixels. */
 const LEVELS_MAX = 4
 const TRACK_MAX_PX = 80
 
 /** The handles of the slider that is pressed: on a handle, on its track, or on a mark beside it. */
 export function slidersAround(start: Element): Element[] {
+  // A slider of the browser itself tells its change.
+  if (start.matches('input')) return []
   const pressed = start.closest(SLIDER)
   let around: Element | null = start
   for (let level = 0; level < LEVELS_MAX && around; level++, around = renderedParent(around)) {

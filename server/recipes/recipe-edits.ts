@@ -6,6 +6,7 @@ import {
   deleteRecipes,
   deleteSteps,
   editRecipes,
+  findLostPasses,
   findSteps,
   insertRecipes,
   insertSteps,
@@ -38,6 +39,7 @@ export class RecipeEdits implements UnitPart {
   readonly #unit: UnitOfWork
   readonly #heads = new Map<string, RecipeHead | null>()
   readonly #steps = new Map<string, StepRow[]>()
+  readonly #lostPasses = new Map<string, readonly string[]>()
   #writes: Write[] = []
 
   constructor(unit: UnitOfWork) {
@@ -59,6 +61,14 @@ export class RecipeEdits implements UnitPart {
     return known
   }
 
+  /** Fingerprints with which steps of the recipe passed before edits took them away. */
+  async lostPasses(recipeId: string): Promise<ReadonlySet<string>> {
+    const id = canonical(recipeId)
+    const known = this.#lostPasses.get(id) ?? (await findLostPasses(this.#unit.db, id))
+    this.#lostPasses.set(id, known)
+    return new Set(known)
+  }
+
   /** Adds a recipe under an id that `head` has shown to be free. */
   insert(row: RecipeRow, steps: StepRow[], organizationId: string, source: SourceRow | null = null): Recipe {
     const { id, projectId, updatedAt, editedAt, creationHash } = row
@@ -74,6 +84,8 @@ export class RecipeEdits implements UnitPart {
     const { id } = head
     const at = laterThan(head.updatedAt, now)
     if (steps) this.#steps.set(id, steps)
+    const lost = this.#lostPasses.get(id)
+    if (lost && changes.lostPasses) this.#lostPasses.set(id, [...lost, ...changes.lostPasses])
     this.#heads.set(id, { ...head, updatedAt: at, editedAt: at })
     this.#writes.push({ kind: 'edit', id, edit: { id, at, ...changes }, steps: steps ?? null, source: source ?? null })
     return at

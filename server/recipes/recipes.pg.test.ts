@@ -168,6 +168,46 @@ describe('editing', () => {
     expect(recipe.steps.map(({ updatedAt: _at, ...step }) => step)).toEqual(shown)
   })
 
+  test('what a step holds is edited, and taken back with its result; a pass that was never seen is not believed', async ({
+    deps,
+    member,
+    projectId,
+    call,
+    storedSteps,
+  }) => {
+    const { id } = await createRecipe(deps, member, { projectId, testCases: ['a', 'b'], expectedResults: [] })
+    for (const index of [0, 1]) await change(deps, id, index, { status: 'Completed', actions: [click] })
+    const before = (await call.recipe.get({ id })).steps
+    const [first] = before
+    const edited = { ...click, gesture: 'double' as const }
+    const b = { testStep: 'b', previousIndex: 1 }
+    const a = (content: object) => ({ testStep: 'a', previousIndex: 0, content })
+    await call.recipe.updateSteps({ recipeId: id, steps: [a({ actions: [edited], passedAs: 'never' }), b] })
+    expect(await storedSteps(id)).toEqual([
+      ['a', 'Draft', 1],
+      ['b', 'Draft', 1],
+    ])
+    await call.recipe.updateSteps({ recipeId: id, steps: [a({ actions: [click], passedAs: first!.passedAs }), b] })
+    expect((await call.recipe.get({ id })).steps.map(({ updatedAt: _at, ...step }) => step)).toEqual(
+      before.map(({ updatedAt: _at, ...step }) => step),
+    )
+    await call.recipe.updateSteps({ recipeId: id, steps: [a({ actions: [edited], passedAs: first!.passedAs }), b] })
+    expect((await storedSteps(id)).map(([, status]) => status)).toEqual(['Draft', 'Draft'])
+    const stranger = callAs(deps, await createMember(deps))
+    await expect(stranger.recipe.updateSteps({ recipeId: id, steps: [a({ actions: [] }), b] })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('what the test case says is changed field by field, and removed by an empty text', async ({ deps, member, projectId, call }) => {
+    const { id } = await createRecipe(deps, member, { projectId, testCases: ['a'], expectedResults: [], testData: 'user: anna' })
+    await call.recipe.updateCase({ recipeId: id, description: 'An order', tags: ['smoke', 'shop'] })
+    expect(await call.recipe.get({ id })).toMatchObject({ description: 'An order', tags: ['smoke', 'shop'], testData: 'user: anna' })
+    await call.recipe.updateCase({ recipeId: id, testData: '' })
+    const recipe = await call.recipe.get({ id })
+    expect(recipe).toMatchObject({ description: 'An order', tags: ['smoke', 'shop'] })
+    expect(recipe.testData).toBeUndefined()
+    await expect(call.recipe.updateCase({ recipeId: id, tags: [''] })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
   test('a recipe whose step asks says so in the list until somebody has answered', async ({ deps, member, projectId, call }) => {
     const { id } = await createRecipe(deps, member, { projectId, testCases: ['Press Edit'], expectedResults: [''] })
     const question = { text: 'Press Edit', choices: [{ act: 'click' as const, probability: 0.4 }] }

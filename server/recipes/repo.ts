@@ -192,9 +192,30 @@ export function insertRecipes(db: Db, rows: readonly RecipeRow[]): Promise<numbe
 }
 
 /** A user's change of a recipe; absent fields stay. `at` is its new `updatedAt`. */
-export type RecipeEdit = Partial<Pick<RecipeRow, 'title' | 'status' | 'testCases' | 'expectedResults' | 'stepsCount'>> & {
+export type RecipeEdit = Partial<
+  Pick<
+    RecipeRow,
+    'title' | 'description' | 'preconditions' | 'testData' | 'tags' | 'status' | 'testCases' | 'expectedResults' | 'stepsCount'
+  >
+> & {
+  /** Added to those that are kept already. */
+  lostPasses?: string[]
   id: string
   at: Date
+}
+
+/** Several times as many as the steps of the longest recipe. */
+const LOST_PASSES_MAX = 500
+
+/** The passes that a recipe has lost, with those of this JSON array; of too many the latest. */
+const withLostPasses = (added: SQL): SQL => sql`(
+  select coalesce(jsonb_agg(pass order by at), '[]'::jsonb) from (
+    select pass, at from jsonb_array_elements(${recipes.lostPasses} || ${added}) with ordinality as passes(pass, at)
+    order by at desc limit ${LOST_PASSES_MAX}) as latest)`
+
+export async function findLostPasses(db: Db, recipeId: string): Promise<string[]> {
+  const [row] = await db.select({ lostPasses: recipes.lostPasses }).from(recipes).where(eq(recipes.id, recipeId))
+  return row?.lostPasses ?? []
 }
 
 /** Writes one edit for each recipe, in one statement. The caller holds their locks. */
@@ -203,21 +224,32 @@ export async function editRecipes(db: Db, edits: readonly RecipeEdit[]): Promise
   await db.execute(sql`
     update ${recipes} set
       title = coalesce(edit.title, ${recipes.title}),
+      description = coalesce(edit.description, ${recipes.description}),
+      preconditions = coalesce(edit.preconditions, ${recipes.preconditions}),
+      test_data = coalesce(edit."testData", ${recipes.testData}),
+      tags = coalesce(edit.tags, ${recipes.tags}),
       status = coalesce(edit.status, ${recipes.status}),
       test_cases = coalesce(edit."testCases", ${recipes.testCases}),
       expected_results = coalesce(edit."expectedResults", ${recipes.expectedResults}),
       steps_count = coalesce(edit."stepsCount", ${recipes.stepsCount}),
+      lost_passes = ${withLostPasses(sql`coalesce(edit."lostPasses", '[]'::jsonb)`)},
       updated_at = edit.at,
       edited_at = edit.at
     from jsonb_to_recordset(${JSON.stringify(edits)}::jsonb) as edit (
-      id uuid, at timestamptz, title text, status text, "testCases" jsonb, "expectedResults" jsonb, "stepsCount" integer)
+      id uuid, at timestamptz, title text, description text, preconditions text, "testData" text, tags jsonb, status text, "testCases" jsonb, "expectedResults" jsonb, "stepsCount" integer, "lostPasses" jsonb)
     where ${recipes.id} = edit.id`)
 }
 
+type AfterRun = { status: RecipeRow['status']; lostPasses: readonly string[]; now: Date }
+
 /** Writes the status of a recipe after a run, which is no edit of a user. `updatedAt` always grows, even for two runs within a millisecond. */
-export async function moveRecipeOn(db: Db, recipeId: string, status: RecipeRow['status'], now: Date): Promise<void> {
+export async function moveRecipeOn(db: Db, recipeId: string, { status, lostPasses, now }: AfterRun): Promise<void> {
   const updatedAt = sql`greatest(${now.toISOString()}::timestamptz, ${recipes.updatedAt} + interval '1 millisecond')`
-  await db.update(recipes).set({ status, updatedAt }).where(eq(recipes.id, recipeId))
+  const lost = lostPasses.length > 0 ? { lostPasses: withLostPasses(sql`${JSON.stringify(lostPasses)}::jsonb`) } : {}
+  await db
+    .update(recipes)
+    .set({ status, updatedAt, ...lost })
+    .where(eq(recipes.id, recipeId))
 }
 
 /** Writes where recipes came from; the place of a recipe that has one already is replaced. */

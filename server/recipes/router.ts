@@ -6,6 +6,7 @@ import {
   createDraftInputSchema,
   deleteInputSchema,
   recipeListInputSchema,
+  updateCaseInputSchema,
   updateStepsInputSchema,
   updateTitleInputSchema,
 } from '#contract/schemas/recipe.ts'
@@ -14,7 +15,7 @@ import type { StoredRecipeEvent } from '../platform/events/recipe-event-log.ts'
 import { memberProcedure, router } from '../platform/http/trpc.ts'
 import { listModelExchanges } from './model-exchanges.ts'
 import { bindAction, dismissNotRecorded } from './recorded-steps.ts'
-import { assertOwnRecipe, createDraft, get, list, remove, updateSteps, updateTitle } from './service.ts'
+import { assertOwnRecipe, createDraft, get, list, remove, updateCase, updateSteps, updateTitle } from './service.ts'
 
 const eventIdSchema = z.coerce.number().int().min(0)
 
@@ -26,6 +27,8 @@ export const recipeRouter = router({
   delete: memberProcedure.input(deleteInputSchema).mutation(({ ctx, input }) => remove(ctx.actor, ctx.deps, input)),
 
   updateTitle: memberProcedure.input(updateTitleInputSchema).mutation(({ ctx, input }) => updateTitle(ctx.actor, ctx.deps, input)),
+
+  updateCase: memberProcedure.input(updateCaseInputSchema).mutation(({ ctx, input }) => updateCase(ctx.actor, ctx.deps, input)),
 
   updateSteps: memberProcedure.input(updateStepsInputSchema).mutation(({ ctx, input }) => updateSteps(ctx.actor, ctx.deps, input)),
 

@@ -1,4 +1,5 @@
 import { recipeStatusOf } from '#contract/rules/recipe-status.ts'
+import { lostPasses } from '#contract/rules/step-drafts.ts'
 import { withKnownPasses, withValidity } from '#contract/rules/step-validity.ts'
 import type { Recipe, RecipeStep } from '#contract/schemas/recipe.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -67,7 +68,7 @@ export async function updateLockedSteps(
   }
   const others = after.filter((step, index) => !changesAt.has(index) && !isSameValidity(step, before[index]!))
   await updateValidity(tx, recipeId, others, at)
-  await moveRecipeOn(tx, recipeId, recipeStatusOf(after), deps.clock.now())
+  await moveRecipeOn(tx, recipeId, { status: recipeStatusOf(after), lostPasses: lostPasses(before, after), now: deps.clock.now() })
   const restated = others.filter((step) => step.status !== before[step.stepIndex]?.status)
   return { written, restated: restated.map((step) => ({ ...step, updatedAt: at.toISOString() })) }
 }

@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { draftOf, importedSteps } from '#contract/changes/recipe-create-draft.ts'
 import { editedSteps } from '#contract/changes/recipe-update-steps.ts'
+import { lostPasses, type IsKnownPass } from '#contract/rules/step-drafts.ts'
 import type {
   createDraftInputSchema,
   Recipe,
   RecipeImport,
   RecipeListItem,
   recipeListInputSchema,
+  RecipeStep,
   StepDraft,
+  updateCaseInputSchema,
   updateStepsInputSchema,
   updateTitleInputSchema,
 } from '#contract/schemas/recipe.ts'
@@ -18,7 +21,7 @@ import type { Deps } from '../platform/deps.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import type { Member } from '../platform/http/trpc.ts'
 import { assertOwnProject } from '../projects/service.ts'
-import { recipeEdits } from './recipe-edits.ts'
+import { recipeEdits, type RecipeEdits } from './recipe-edits.ts'
 import {
   countRecipes,
   deleteUntouched,
@@ -39,6 +42,7 @@ import {
 } from './repo.ts'
 import { stepRows } from './steps.ts'
 
+type StepsEdit = Pick<z.output<typeof updateStepsInputSchema>, 'recipeId' | 'steps'>
 export type Edited = { recipeId: string; updatedAt: string }
 /** Where an import came from, without what is known only when it is stored. */
 export type NewSource = Omit<SourceRow, 'recipeId' | 'importedAt'>
@@ -95,6 +99,16 @@ export async function updateTitle(actor: Member, deps: Deps, input: z.output<typ
   })
 }
 
+/** Changes what the test case says besides its steps. Errors: as `updateTitle`. */
+export async function updateCase(actor: Member, deps: Deps, input: z.output<typeof updateCaseInputSchema>): Promise<Edited> {
+  return inUnit(deps, async (unit) => {
+    const { recipeId, basedOn: _basedOn, ...facts } = input
+    const head = await headForEdit(actor, deps, unit, input)
+    const updatedAt = unit.part(recipeEdits).edit(head, facts, deps.clock.now())
+    return { recipeId, updatedAt: updatedAt.toISOString() }
+  })
+}
+
 /** Errors: `not_found`, `reservation_required`, `task_in_progress`, `conflict`. */
 export async function updateSteps(actor: Member, deps: Deps, input: z.output<typeof updateStepsInputSchema>): Promise<Edited> {
   return inUnit(deps, async (unit) => {
@@ -102,10 +116,25 @@ export async function updateSteps(actor: Member, deps: Deps, input: z.output<typ
     assertNoTask(head)
     const edits = unit.part(recipeEdits)
     const now = deps.clock.now()
-    const { steps, ...texts } = editedSteps((await edits.steps(head.id)).map(toStep), input.steps)
-    const updatedAt = edits.edit(head, { ...texts, stepsCount: steps.length, steps: stepRows(head.id, steps, now) }, now)
+    const before = (await edits.steps(head.id)).map(toStep)
+    const { steps, ...texts } = editedSteps(before, input.steps, await knownPasses(edits, before, input))
+    const lost = lostPasses(before, steps)
+    const changes = {
+      ...texts,
+      stepsCount: steps.length,
+      steps: stepRows(head.id, steps, now),
+      ...(lost.length > 0 ? { lostPasses: lost } : {}),
+    }
+    const updatedAt = edits.edit(head, changes, now)
     return { recipeId: input.recipeId, updatedAt: updatedAt.toISOString() }
   })
+}
+
+/** Whether a step of the recipe passed as an edit says: now, or before an earlier edit. */
+async function knownPasses(edits: RecipeEdits, before: readonly RecipeStep[], { recipeId, steps }: StepsEdit): Promise<IsKnownPass> {
+  const isAsked = steps.some(({ content }) => content?.passedAs !== undefined)
+  const lost = isAsked ? await edits.lostPasses(recipeId) : new Set()
+  return (pass) => lost.has(pass) || before.some(({ passedAs }) => passedAs === pass)
 }
 
 /**
@@ -226,6 +255,7 @@ function importedRecipe(id: string, made: RecipeImport, now: Date): RecipeRow {
     testCases: recipe.testCases,
     expectedResults: recipe.expectedResults,
     tags: recipe.tags,
+    lostPasses: [],
     stepsCount: recipe.steps.length,
     creationHash: hashOf(made),
     createdAt: now,

@@ -1,5 +1,5 @@
 /** Raised when the shape of a stored entry changes; entries of a newer build are left alone, never dropped. */
-export const OUTBOX_FORMAT = 1
+export const OUTBOX_FORMAT = 2
 
 export type EntryState =
   /** Will be sent, or is being sent. Its outcome on the server may be unknown: never edit or discard it. */

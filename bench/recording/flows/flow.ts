@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Locator, Page } from 'playwright-core'
 import type { Hand } from '../hand.ts'
 
 /** What a person does on a page of components, and what the page then tells the oracle. */
@@ -18,3 +19,18 @@ export const lastOf = (flow: Flow): Flow => ({ ...flow, isLastFact: true })
 export const on =
   (library: string, page: string) =>
   (what: string, facts: readonly string[], act: Flow['act']): Flow => ({ library, page, what, facts, act })
+
+const SCROLLED_MS = 250
+
+/** Turns the wheel over a region until the item is seen in it, as a person does. */
+export async function scrollTo(hand: Hand, region: Locator, item: Locator): Promise<void> {
+  for (;;) {
+    const [around, box] = [await region.boundingBox(), (await item.count()) > 0 ? await item.first().boundingBox() : null]
+    if (!around) throw new Error('The region is not shown')
+    const isAbove = box !== null && box.y < around.y
+    const isBelow = box === null || box.y + box.height > around.y + around.height
+    if (!isAbove && !isBelow) return
+    await hand.wheel(region, isAbove ? -100 : 300)
+    await pause(SCROLLED_MS)
+  }
+}

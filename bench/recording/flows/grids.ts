@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { on, type Flow } from './flow.ts'
+import { on, scrollTo, type Flow } from './flow.ts'
 
 const agGrid = on('ag-grid', 'grids')
 const tabulator = on('Tabulator', 'grids')
@@ -42,12 +42,7 @@ export const GRIDS_FLOWS: readonly Flow[] = [
   }),
   agGrid('a row that has to be scrolled to', ['row 60'], async (hand, page) => {
     const row = page.locator('.ag-cell[col-id="id"]').getByText('60', { exact: true })
-    while ((await row.count()) === 0) {
-      await hand.wheel(page.locator('.ag-body-viewport'), 400)
-      await pause(250)
-    }
-    await hand.wheel(page.locator('.ag-body-viewport'), 100)
-    await pause(400)
+    await scrollTo(hand, page.locator('.ag-body-viewport'), row)
     await hand.click(row)
   }),
   tabulator('cells: a text and a list', ['edited 1 name Olga', 'edited 2 city Kazan'], async (hand, page) => {

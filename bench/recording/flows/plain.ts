@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { on, type Flow } from './flow.ts'
+import { on, scrollTo, type Flow } from './flow.ts'
 
 const plain = on('Plain HTML', 'plain')
 
@@ -55,12 +55,7 @@ export const PLAIN_FLOWS: readonly Flow[] = [
   ),
   plain('a feed that loads more', ['post 24'], async (hand, page) => {
     const post = page.getByText('Post 24', { exact: true })
-    while ((await post.count()) === 0) {
-      await hand.wheel(page.locator('#feed'), 300)
-      await pause(300)
-    }
-    await hand.wheel(page.locator('#feed'), 300)
-    await pause(500)
+    await scrollTo(hand, page.locator('#feed'), post)
     await hand.click(post)
   }),
   plain('a message sent by Enter', ['note Hello', 'note Bye'], async (hand, page) => {

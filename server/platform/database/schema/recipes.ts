@@ -63,6 +63,8 @@ export const recipes = pgTable(
     tags: jsonb('tags').$type<string[]>().notNull(),
     testData: text('test_data'),
     stepsCount: integer('steps_count').notNull().default(0),
+    /** Fingerprints with which steps passed before an edit took them away, the latest last: see contract/rules/step-drafts.ts. */
+    lostPasses: jsonb('lost_passes').$type<string[]>().notNull().default([]),
     /** Hash of the payload that created the recipe: a repeated creation with the same payload is harmless. */
     creationHash: text('creation_hash'),
     createdAt: createdAt(),

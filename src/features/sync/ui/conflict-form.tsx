@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { CASE_FIELD_WORDS } from '../../../data/case-field-words.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useMemo, useState } from 'react'
 import { choicesOf, type Conflict } from '#contract/changes/conflict.ts'
@@ -60,11 +62,14 @@ function ChoicesForm({ entry, choices }: { entry: OutboxEntry & Conflict; choice
   )
 }
 
+const LABEL_WORDS = { sut_url: msg`SUT URL`, title: msg`Title`, steps: msg`Steps` }
+
 function ChoiceField({ choice, side, onChoose }: { choice: ConflictChoice; side: Side | null; onChoose: (side: Side) => void }) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const name = useId()
   const { label } = choice
-  const legend = label.kind === 'item' ? label.key : { sut_url: t`SUT URL`, title: t`Title`, steps: t`Steps` }[label.kind]
+  const legend =
+    label.kind === 'item' ? label.key : i18n._(label.kind === 'case_field' ? CASE_FIELD_WORDS[label.field] : LABEL_WORDS[label.kind])
   const words = (value: string | null) => <span className={classes.version}>{value ?? t`Deleted`}</span>
   return (
     <fieldset className={classes.choice}>

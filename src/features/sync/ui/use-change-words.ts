@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { factsOf } from '#contract/changes/facts.ts'
+import { CASE_FIELD_WORDS } from '../../../data/case-field-words.ts'
 import { shownTitle } from '../../../data/recipe-title.ts'
 import type { OutboxEntry } from '../../../sync/entry.ts'
 import { isReadable } from '../../../sync/readable-entry.ts'
@@ -35,6 +36,11 @@ export function useChangeWords(): (entry: OutboxEntry) => { title: string; detai
         return { title: t`Renamed to ${named(facts.title)}`, detail: facts.before === null ? '' : t`Before: ${named(facts.before)}` }
       case 'recipe_steps':
         return { title: facts.title === null ? t`Steps changed` : t`Steps of ${named(facts.title)}`, detail: steps(facts.stepCount) }
+      case 'recipe_case':
+        return {
+          title: facts.title === null ? t`Test case changed` : t`Test case of ${named(facts.title)}`,
+          detail: facts.fields.map((field) => i18n._(CASE_FIELD_WORDS[field])).join(', '),
+        }
       case 'recipe_deleted':
         return { title: facts.title === null ? t`Recipe deleted` : t`Deleted: ${named(facts.title)}`, detail: '' }
       case 'question_answered':

@@ -1,0 +1,79 @@
+import type { z } from 'zod'
+import { mergeValue } from './merging/merge-value.ts'
+import type { Side } from './merging/merge-settings.ts'
+import { CASE_FIELDS, type CaseField, type Recipe, type updateCaseInputSchema } from '../schemas/recipe.ts'
+import type { ChangeDefinition, ConflictChoice, Payload } from './definition.ts'
+
+type Input = Omit<z.output<typeof updateCaseInputSchema>, 'basedOn'>
+type CaseFacts = Partial<Pick<Recipe, CaseField>>
+type RecipeUpdateCase = { path: 'recipe.updateCase'; input: Input; base: ({ title: string } & CaseFacts) | null; current: Recipe }
+
+/** `facts`: what the test case says besides its steps; only what is changed. */
+export function recipeUpdateCaseOf({ id, title, ...recipe }: Pick<Recipe, 'id' | 'title' | CaseField>, facts: Omit<Input, 'recipeId'>) {
+  const base = Object.fromEntries(fieldsOf(facts).map((field) => [field, recipe[field]]))
+  return { path: 'recipe.updateCase' as const, input: { recipeId: id, ...facts }, base: { title, ...base } }
+}
+
+/** The description, the preconditions, the test data and the tags of a test case, each merged by itself. */
+export const recipeUpdateCase: ChangeDefinition<RecipeUpdateCase> = {
+  path: 'recipe.updateCase',
+  shown: {
+    kind: 'recipe',
+    effect: 'edits',
+    applyToRecipe: (recipe, input) => withCase(recipe, input),
+    applyToRow: (row) => row,
+  },
+  idOf: ({ recipeId }) => recipeId,
+  answer: 'version',
+  merge(mine, current) {
+    const kinds = fieldsOf(mine.input).map((field) => ({ field, kind: kindOf(mine, current, field) }))
+    if (kinds.some(({ kind }) => kind === 'conflict')) return { kind: 'conflict' }
+    const wanted = kinds.flatMap(({ field, kind }) => (kind === 'mine' ? [field] : []))
+    return wanted.length === 0 ? { kind: 'already_there' } : { kind: 'merged', input: onlyFields(mine.input, wanted), base: mine.base }
+  },
+  choices: (mine, current) => conflictsOf(mine, current).map((field) => toChoice(field, mine.input, current)),
+  decide(mine, current, choose) {
+    const isMine = (field: CaseField, side: Side) => side === 'mine' && kindOf(mine, current, field) !== 'theirs'
+    const disputed = conflictsOf(mine, current)
+    const wanted = fieldsOf(mine.input).filter((field) => isMine(field, disputed.includes(field) ? choose(field) : 'mine'))
+    return { input: onlyFields(mine.input, wanted), base: mine.base }
+  },
+  facts: ({ input, base }) => ({ kind: 'recipe_case', title: base?.title ?? null, fields: fieldsOf(input) }),
+  screen: 'recipe',
+}
+
+/** A recipe after an edit of what its test case says. An empty text is none. */
+export function withCase(recipe: Recipe, { tags, description, preconditions, testData }: Omit<Input, 'recipeId'>): Recipe {
+  const texts = Object.entries({ description, preconditions, testData }).filter(([, text]) => text !== undefined)
+  const emptied = new Set(texts.flatMap(([field, text]) => (text === '' ? [field] : [])))
+  const kept = Object.entries({ ...recipe, ...Object.fromEntries(texts) }).filter(([field]) => !emptied.has(field))
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same recipe with other values of optional fields
+  return { ...(Object.fromEntries(kept) as Recipe), ...(tags ? { tags } : {}) }
+}
+
+const fieldsOf = (input: Omit<Input, 'recipeId'>): CaseField[] => CASE_FIELDS.filter((field) => input[field] !== undefined)
+
+const comparable = (value: string | readonly string[] | undefined): string => (typeof value === 'string' ? value : (value ?? []).join('\n'))
+
+function kindOf({ input, base }: Payload<RecipeUpdateCase>, current: Recipe, field: CaseField) {
+  return mergeValue({
+    base: base ? comparable(base[field]) : undefined,
+    mine: comparable(input[field]),
+    theirs: comparable(current[field]),
+  })
+}
+
+const conflictsOf = (mine: Payload<RecipeUpdateCase>, current: Recipe): CaseField[] =>
+  fieldsOf(mine.input).filter((field) => kindOf(mine, current, field) === 'conflict')
+
+const onlyFields = (input: Input, fields: readonly CaseField[]): Input => ({
+  recipeId: input.recipeId,
+  ...Object.fromEntries(fields.map((field) => [field, input[field]])),
+})
+
+const toChoice = (field: CaseField, input: Input, current: Recipe): ConflictChoice => ({
+  key: field,
+  label: { kind: 'case_field', field },
+  mine: comparable(input[field]) || null,
+  theirs: comparable(current[field]) || null,
+})

@@ -1,0 +1,1 @@
+ALTER TABLE "recipes" ADD COLUMN "lost_passes" jsonb DEFAULT '[]'::jsonb NOT NULL;

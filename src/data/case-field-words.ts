@@ -1,0 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { CaseField } from '#contract/schemas/recipe.ts'
+
+/** What a test case says besides its title and its steps, as headings. */
+export const CASE_FIELD_WORDS: Record<CaseField, MessageDescriptor> = {
+  description: msg`Description`,
+  preconditions: msg`Preconditions`,
+  testData: msg`Test data`,
+  tags: msg`Tags`,
+}
