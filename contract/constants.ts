@@ -18,6 +18,9 @@ export const TEST_CASE_TEXT_MAX = 1000
 export const STEP_ACTIONS_MAX = 300
 export const STEP_ASSERTIONS_MAX = 100
 export const TAGS_MAX = 100
+/** What a test case says besides its title and its steps. */
+export const CASE_FIELDS = ['description', 'preconditions', 'testData', 'tags'] as const
+export type CaseField = (typeof CASE_FIELDS)[number]
 export const TAG_TEXT_MAX = 100
 export const SOURCE_ID_MAX = 200
 export const TEST_DATA_MAX = 10_000

@@ -1,6 +1,7 @@
 import type { Side } from './merging/merge-settings.ts'
 import type { Project } from '../schemas/project.ts'
-import type { CaseField, Recipe, RecipeListItem } from '../schemas/recipe.ts'
+import type { CaseField } from '../constants.ts'
+import type { Recipe, RecipeListItem } from '../schemas/recipe.ts'
 import type { QuestionChoice } from '../schemas/reading.ts'
 import type { TaughtList } from '../schemas/taught.ts'
 

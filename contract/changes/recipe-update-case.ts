@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { mergeValue } from './merging/merge-value.ts'
 import type { Side } from './merging/merge-settings.ts'
-import { CASE_FIELDS, type CaseField, type Recipe, type updateCaseInputSchema } from '../schemas/recipe.ts'
+import { CASE_FIELDS, type CaseField } from '../constants.ts'
+import type { Recipe, updateCaseInputSchema } from '../schemas/recipe.ts'
 import type { ChangeDefinition, ConflictChoice, Payload } from './definition.ts'
 
 type Input = Omit<z.output<typeof updateCaseInputSchema>, 'basedOn'>

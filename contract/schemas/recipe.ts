@@ -148,10 +148,6 @@ export const createDraftInputSchema = z.object({ id: z.uuid(), recipe: recipeImp
 /** `basedOn`: the `updatedAt` that the edit started from. If the recipe was edited since, the answer is `conflict` with the current one. */
 export const updateTitleInputSchema = z.object({ recipeId: z.uuid(), title: recipeTitleSchema, basedOn: isoDateSchema.optional() })
 
-/** What a test case says besides its title and its steps. */
-export const CASE_FIELDS = ['description', 'preconditions', 'testData', 'tags'] as const
-export type CaseField = (typeof CASE_FIELDS)[number]
-
 const caseTextSchema = (max: number) => z.string().trim().max(max).refine(isWellFormed, 'Text holds a broken character')
 
 /** Only the fields that are given are changed; an empty text removes what was there. `basedOn` as in `updateTitleInputSchema`. */

@@ -1,5 +1,5 @@
 import type { Action } from '#contract/schemas/action.ts'
-import { nameOfTarget, ownValue, parseRole } from '#contract/rules/locator-policy.ts'
+import { factsOfTarget, nameOfTarget, ownValue, parseRole } from '#contract/rules/locator-policy.ts'
 import type { Locator } from '#contract/schemas/locator.ts'
 import { candidateCode, usableLocators } from './locator-code.ts'
 import { slug, takeName } from './names.ts'
@@ -18,7 +18,8 @@ export class Targets {
   nameFor(target: readonly Locator[], caption: string): string | null {
     const locators = usableLocators(target)
     if (locators.length === 0) return null
-    const name = nameOfTarget(target, [caption])
+    // An element that had no name of its own is called by a text beside it, which says nothing about what a locator finds.
+    const name = factsOfTarget(target)?.names.length === 0 ? null : nameOfTarget(target, [caption])
     const lines = [...new Set(locators.map((locator) => candidateCode(locator, name)))]
     const key = lines.join('\n')
     const known = this.#names.get(key)

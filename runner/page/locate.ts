@@ -7,7 +7,7 @@ import { isShadowRoot } from './node-type.ts'
 import { leadsTo } from './resolve.ts'
 import { factsOfTarget } from './target-facts.ts'
 import type { View } from './view.ts'
-import { labelXPath, ownXPaths, rowXPaths, structuralXPath } from './xpath.ts'
+import { holderXPaths, labelXPath, ownXPaths, rowXPaths, structuralXPath } from './xpath.ts'
 
 type Candidate = { type: Locator['type']; value: string; priority: number }
 
@@ -84,7 +84,8 @@ function* candidates(element: Element, view: View): Generator<Candidate> {
 function* xpathCandidates(element: Element, view: View): Generator<Candidate> {
   const own = ownXPaths(element, view)
   for (const value of own) yield { type: 'xpath', value, priority: PRIORITY.meaningXPath }
-  for (const value of rowXPaths(element, own, view)) yield { type: 'xpath', value, priority: PRIORITY.meaningXPath }
+  for (const value of [...rowXPaths(element, own, view), ...holderXPaths(element, view)])
+    yield { type: 'xpath', value, priority: PRIORITY.meaningXPath }
   const label = labelXPath(element, labelNear(element, view))
   if (label && element.matches('input,select,textarea,[contenteditable],[role=combobox],[role=textbox]'))
     yield { type: 'xpath', value: label, priority: PRIORITY.labelXPath }

@@ -47,6 +47,21 @@ export function rowXPaths(element: Element, own: string[], view: View): string[]
   return found
 }
 
+const HOLDER_LEVELS = 3
+
+/** Expressions that find an element without words by those of what it is in: the cross of a chip, the picture of an entry. */
+export function holderXPaths(element: Element, view: View): string[] {
+  if (view.text(element, 2) !== '') return []
+  const found: string[] = []
+  let holder = element.parentElement
+  for (let level = 0; holder && holder !== document.body && level < HOLDER_LEVELS; level++, holder = holder.parentElement) {
+    const text = view.text(holder, 80)
+    if (text.length > 60) break
+    if (text.length > 1) found.push(`//${tagTest(holder)}[normalize-space()=${literal(text)}]//${tagTest(element)}`)
+  }
+  return found
+}
+
 function rowWitnesses(row: Element, element: Element, view: View): Element[] {
   return [...row.querySelectorAll('td,th,h1,h2,h3,h4,h5,h6,a,span,strong,b,p,legend,div,[role=cell],[role=gridcell]')]
     .slice(0, 60)

@@ -5,16 +5,14 @@ import { ask } from '#engine/asking/ask.ts'
 import { readPrecondition } from '#engine/checking/read-precondition.ts'
 import { detectLanguage } from '#engine/language/detect-language.ts'
 import { caseDataOf } from '#engine/values/case-data.ts'
-import { prepareRunner, runnerSession } from '../fleet/service.ts'
-import type { RunnerSession } from '../fleet/runner-port.ts'
 import type { Deps } from '../platform/deps.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import { inTurns } from '../platform/in-turns.ts'
 import type { Actor } from '../platform/http/trpc.ts'
 import { loadEnvDataForRun } from '../projects/service.ts'
-import { sessionOfUser } from '../reservations/service.ts'
 import type { RunData } from '../steps/action-value.ts'
 import { dataNames, knowsAccount } from '../steps/data-names.ts'
+import { ownSession } from './own-session.ts'
 import { listSteps } from './repo.ts'
 import { requireRecipe } from './service.ts'
 
@@ -37,7 +35,7 @@ export async function askEngine(
   const [steps, envItems] = await Promise.all([listSteps(deps.db, recipeId), loadEnvDataForRun(deps, recipe.projectId)])
   const step = steps[stepIndex]
   if (!step) throw notFound('step')
-  const session = await openSession(actor, deps, recipeId)
+  const session = await ownSession(actor, deps, recipeId)
   const seen = await session.snapshot(SETTLE_MS, signal)
   if (seen.kind === 'failed') throw new AppError('runner_unavailable')
   if (seen.kind === 'lost') throw new AppError('nothing_to_do', { details: { reason: 'no_page' } })
@@ -64,14 +62,4 @@ function textsOf({ testStep, expectedResult, isPrecondition }: RecipeStep, data:
   const read = isPrecondition ? readPrecondition(testStep, { knowsAccount: knowsAccount(data) }) : null
   if (read?.kind === 'state') return { step: '', expected: [testStep] }
   return { step: read?.text ?? testStep, expected: expectedResult ? [expectedResult] : [] }
-}
-
-async function openSession(actor: Actor, deps: Deps, recipeId: string): Promise<RunnerSession> {
-  const own = await sessionOfUser(deps.db, recipeId, actor.userId)
-  if (!own) throw new AppError('reservation_required')
-  if (own.operation !== null) throw new AppError('task_in_progress', { details: { operation: own.operation } })
-  const isReady = await prepareRunner(deps, own.runnerId, own.sessionKey)
-  const session = isReady ? await runnerSession(deps, own.runnerId, own.sessionKey) : null
-  if (!session) throw new AppError('runner_unavailable')
-  return session
 }

@@ -3,6 +3,7 @@ import { importAndPredictInputSchema, isoDateSchema, lastStepIndexSchema, stepIn
 import { askEngineInputSchema, engineAnswerSchema } from '#contract/schemas/engine-answer.ts'
 import { answerQuestionInputSchema, questionMarksInputSchema, revealChoiceInputSchema } from '#contract/schemas/reading.ts'
 import { answerPasswordInputSchema, recordingConfigSchema } from '#contract/schemas/recording.ts'
+import { trialSchema, tryActionInputSchema, tryAssertionInputSchema } from '#contract/schemas/trial.ts'
 import { memberProcedure, router } from '../platform/http/trpc.ts'
 import { streamOfSession } from '../accounts/session-stream.ts'
 import { answerQuestion } from './answer-question.ts'
@@ -10,6 +11,7 @@ import { askEngine } from './ask-engine.ts'
 import { importAndPredict } from './import-and-predict.ts'
 import { questionMarks, revealChoice } from './question-marks.ts'
 import { answerPassword } from './recorded-passwords.ts'
+import { tryAction, tryAssertion } from './try-part.ts'
 import { abortTask, requireRecipe, startTask } from './service.ts'
 
 // Only the length is checked here: the service refuses blank and wrong URLs, each with a code of its own.
@@ -61,6 +63,14 @@ export const recipeRunRouter = router({
   revealChoice: memberProcedure
     .input(revealChoiceInputSchema)
     .mutation(({ ctx, input, signal }) => revealChoice(ctx.actor, ctx.deps, input, signal ?? new AbortController().signal)),
+  tryAction: memberProcedure
+    .input(tryActionInputSchema)
+    .output(trialSchema)
+    .mutation(({ ctx, input, signal }) => tryAction(ctx.actor, ctx.deps, input, signal ?? new AbortController().signal)),
+  tryAssertion: memberProcedure
+    .input(tryAssertionInputSchema)
+    .output(trialSchema)
+    .mutation(({ ctx, input, signal }) => tryAssertion(ctx.actor, ctx.deps, input, signal ?? new AbortController().signal)),
   recordHumanInteractions: memberProcedure
     .input(recordingConfigSchema)
     .output(startedSchema)

@@ -81,9 +81,12 @@ const isAbsence = (failure: StepFailure) => failure.code === 'target_not_found' 
 /** What the first locator finds stayed hidden: it may be a remnant of an earlier design. The whole time has passed. */
 const isHidden = (failure: StepFailure) => failure.code === 'action_failed' && failure.reason === 'hidden'
 
+/** What acting and checking need of a run. */
+export type ActingRun = Pick<Run, 'session' | 'data' | 'sutUrl' | 'locale' | 'signal'>
+
 /** Acts on the first element that fits one of the action's locators, in their order. */
 export async function performAction(
-  run: Run,
+  run: ActingRun,
   action: Action,
   { dialogs, ahead }: DialogContext,
   timeouts: Pick<ActOptions, 'timeoutMs' | 'absentAfterMs'> = { timeoutMs: ACTION_TIMEOUT_MS },
@@ -104,7 +107,12 @@ export async function performAction(
 }
 
 /** Goes to an address. Both the page before and the new page may open windows of the browser; `ahead` answers them. */
-export async function openPage(run: Run, url: string, { dialogs, ahead }: DialogContext, fresh = false): Promise<RunnerAnswer<OpenAnswer>> {
+export async function openPage(
+  run: ActingRun,
+  url: string,
+  { dialogs, ahead }: DialogContext,
+  fresh = false,
+): Promise<RunnerAnswer<OpenAnswer>> {
   dialogs.opened([])
   const options = { fresh, timeoutMs: NAVIGATION_TIMEOUT_MS, locale: run.locale, ...withAnswers(ahead) }
   const opened = await run.session.open(url, options, run.signal)
@@ -122,7 +130,7 @@ function withCaption(failure: StepFailure, { nlTargetCaptionDict: caption }: Act
 
 /** Checks an assertion until it holds or its time is up. The failure never shows a secret. */
 export async function checkAssertion(
-  run: Run,
+  run: ActingRun,
   assertion: Assertion,
   dialogs: BrowserDialogs,
   timeoutMs = ASSERTION_TIMEOUT_MS,

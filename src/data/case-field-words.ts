@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { CaseField } from '#contract/schemas/recipe.ts'
+import type { CaseField } from '#contract/constants.ts'
 
 /** What a test case says besides its title and its steps, as headings. */
 export const CASE_FIELD_WORDS: Record<CaseField, MessageDescriptor> = {

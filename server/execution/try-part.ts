@@ -1,0 +1,58 @@
+import type { z } from 'zod'
+import type { Trial, tryActionInputSchema, tryAssertionInputSchema } from '#contract/schemas/trial.ts'
+import { isOnBrowserDialog } from '#contract/rules/browser-dialog.ts'
+import { caseDataOf } from '#engine/values/case-data.ts'
+import type { Deps } from '../platform/deps.ts'
+import { AppError } from '../platform/errors.ts'
+import type { Actor } from '../platform/http/trpc.ts'
+import type { RunnerAnswer } from '../fleet/runner-port.ts'
+import { loadEnvDataForRun } from '../projects/service.ts'
+import { BrowserDialogs } from '../steps/browser-dialogs.ts'
+import { checkAssertion, performAction, type ActingRun } from '../steps/replay-step.ts'
+import { ownSession } from './own-session.ts'
+import { requireRecipe } from './service.ts'
+
+/** Somebody waits for the answer, and looks at the page meanwhile. */
+const TRIAL_TIMEOUT_MS = 5000
+
+/**
+ * Does one action on the page that the recipe's remote browser shows now; the recipe stays as it is. An answer to a window of the browser belongs to the act
+ * that opens the window, so it cannot be tried.
+ *
+ * Errors: `not_found` for the recipe (also of another organization); those of `ownSession`; `nothing_to_do` while it shows no page, and for an answer to a
+ * window.
+ */
+export async function tryAction(
+  actor: Actor,
+  deps: Deps,
+  { recipeId, action }: z.output<typeof tryActionInputSchema>,
+  signal: AbortSignal,
+): Promise<Trial> {
+  const run = await trialRun(actor, deps, recipeId, signal)
+  if (isOnBrowserDialog(action)) throw new AppError('nothing_to_do', { details: { reason: 'no_window' } })
+  return trialOf(await performAction(run, action, { dialogs: new BrowserDialogs(), ahead: [] }, { timeoutMs: TRIAL_TIMEOUT_MS }))
+}
+
+/** Checks one assertion on the page that is shown now. Errors: as `tryAction`. */
+export async function tryAssertion(
+  actor: Actor,
+  deps: Deps,
+  { recipeId, assertion }: z.output<typeof tryAssertionInputSchema>,
+  signal: AbortSignal,
+): Promise<Trial> {
+  const run = await trialRun(actor, deps, recipeId, signal)
+  return trialOf(await checkAssertion(run, assertion, new BrowserDialogs(), TRIAL_TIMEOUT_MS))
+}
+
+async function trialRun(actor: Actor, deps: Deps, recipeId: string, signal: AbortSignal): Promise<ActingRun> {
+  const recipe = await requireRecipe(actor, deps, recipeId)
+  const session = await ownSession(actor, deps, recipeId)
+  const envItems = await loadEnvDataForRun(deps, recipe.projectId)
+  const { entries: testData, loose: looseValues } = caseDataOf(recipe.testData ?? '')
+  return { session, data: { envItems, testData, looseValues }, sutUrl: recipe.sutUrl ?? '', locale: 'en-US', signal }
+}
+
+function trialOf(answer: RunnerAnswer<unknown>): Trial {
+  if (answer.kind === 'lost') throw new AppError('nothing_to_do', { details: { reason: 'no_page' } })
+  return { failure: answer.kind === 'failed' ? answer.failure : null }
+}
