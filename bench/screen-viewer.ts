@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import type { Browser, Page } from 'playwright-core'
-import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from '../contract/constants.ts'
+import { PREVIEW_WIDTH_PX } from '../contract/constants.ts'
 import { buildViewer } from '../scripts/build-viewer.ts'
 import { listeningPort } from '../runner/network/listening-port.ts'
 import { admitToScreen } from '#tests/harness/runner/admit-to-screen.ts'
@@ -15,13 +15,13 @@ type Probe = { frames: number; bytes: number; pressedAt: number; colour: string;
 declare global {
   /** Counters of the viewer's page. Declared with `var`, so that the property of `globalThis` is typed. */
   var screenProbe: Probe
-  /** Starts to wait for a change of the pixel at this point. */
+  /** Starts to wait for a change of the pixel at this point of the remote page. */
   var armProbe: (x: number, y: number) => void
-  /** The colour of the pixel at this point, as text. */
+  /** The colour of the pixel at this point of the remote page, as text. */
   var colourAt: (x: number, y: number) => string
 }
 
-/** The real viewer page behind the real proxy, with counters inside the frame that shows it. */
+/** The real viewer page behind the real proxy, with counters inside the frame that shows it. Points are those of the remote page, in CSS pixels. */
 export type WatchedScreen = {
   page: Page
   /** Counts the frames that were shown and the bytes that were received in so many milliseconds. */
@@ -32,14 +32,16 @@ export type WatchedScreen = {
   close: () => Promise<void>
 }
 
-export async function watchScreen(browser: Browser, target: ScreenTarget): Promise<WatchedScreen> {
+/** `size`: of the viewer's page, in device pixels. */
+export async function watchScreen(browser: Browser, target: ScreenTarget, size: { width: number; height: number }): Promise<WatchedScreen> {
   const viewerDir = await mkdtemp(join(tmpdir(), 'reprise-bench-'))
   await buildViewer(viewerDir)
   const server = Fastify()
   await server.register(screenPlugin, { viewerDir, ...admitToScreen(target) })
   await server.listen({ host: '127.0.0.1', port: 0 })
-  const context = await browser.newContext({ viewport: { width: PREVIEW_WIDTH_PX, height: PREVIEW_HEIGHT_PX } })
-  await context.addInitScript(installProbe)
+  const context = await browser.newContext({ viewport: size })
+  await context.addInitScript(installProbe, PREVIEW_WIDTH_PX)
+  const scale = size.width / PREVIEW_WIDTH_PX
   const page = await context.newPage()
   await page.goto(`http://127.0.0.1:${listeningPort(server.server)}/runner/ack.html?vncToken=bench`)
   await page.waitForSelector('body[data-state=connected] canvas')
@@ -54,7 +56,7 @@ export async function watchScreen(browser: Browser, target: ScreenTarget): Promi
     },
     clickLatencyMs: async (x, y) => {
       await page.evaluate(([left, top]) => globalThis.armProbe(left!, top!), [x, y])
-      await page.mouse.click(x, y)
+      await page.mouse.click(x * scale, y * scale)
       const seen = await untilSeen(read)
       return seen.seenAt - seen.pressedAt
     },
@@ -80,7 +82,7 @@ async function untilSeen(read: () => Promise<Probe>): Promise<Probe> {
 }
 
 /** Runs inside the viewer's page before its own script. */
-function installProbe(): void {
+function installProbe(pageWidth: number): void {
   const probe: Probe = { frames: 0, bytes: 0, pressedAt: 0, colour: '', seenAt: -1 }
   let point = { x: 0, y: 0 }
   // Both are called with their canvas below.
@@ -91,7 +93,10 @@ function installProbe(): void {
     const context = shown()?.getContext('2d')
     if (!context) return ''
     // Pictures are compressed with loss, so neighbouring shades count as one colour.
-    return Array.from(getImageData.call(context, x, y, 1, 1).data.slice(0, 3), (value) => Math.round(value / 32)).join(',')
+    const scale = context.canvas.width / pageWidth
+    return Array.from(getImageData.call(context, Math.floor(x * scale), Math.floor(y * scale), 1, 1).data.slice(0, 3), (value) =>
+      Math.round(value / 32),
+    ).join(',')
   }
   Object.assign(window, {
     screenProbe: probe,

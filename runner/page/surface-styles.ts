@@ -2,7 +2,8 @@
 export const SURFACE_STYLES = `
   :root { color-scheme: light; font: 16px/1.5 Onest, 'Segoe UI', Roboto, 'Noto Sans', 'DejaVu Sans', sans-serif; color: #1f2937 }
   * { box-sizing: border-box }
-  html, body { margin: 0; height: 100%; overflow: hidden; background: #e9ecef 0 0 / 100% 100% no-repeat }
+  /* the backdrop is a reduced picture that is reduced again: only without smoothing it stays as sharp as it was */
+  html, body { margin: 0; height: 100%; overflow: hidden; background: #e9ecef 0 0 / 100% 100% no-repeat; image-rendering: pixelated }
   .shade { position: fixed; inset: 0; background: rgb(17 24 39 / 45%) }
   .shade.clear { background: none }
   .card {

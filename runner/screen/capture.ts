@@ -1,10 +1,14 @@
-import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from '#contract/constants.ts'
 import { readJpegFrame, type JpegFrame } from './jpeg/jpeg-frame.ts'
 import { JpegError } from './jpeg/jpeg-error.ts'
+import { boxOfPage, fittedSize, isSameSize, PAGE_SIZE } from './picture-size.ts'
+import type { Size } from './rfb/server-messages.ts'
 import type { Surface } from './surface.ts'
 
-/** The content of the screen. `frame` is null for a JPEG that could not be parsed; it is sent whole. */
-export type Picture = { kind: 'blank' } | { kind: 'jpeg'; jpeg: Buffer; frame: JpegFrame | null }
+/**
+ * The content of the screen. `screen` is the size of the whole screen in it, in pixels; the JPEG of a small window is smaller and belongs to the upper left.
+ * `frame` is null for a JPEG that could not be parsed; it is sent whole.
+ */
+export type Picture = { kind: 'blank' } | { kind: 'jpeg'; jpeg: Buffer; frame: JpegFrame | null; screen: Size }
 
 /**
  * Chromium drops the last frame of a burst in one of three cases. Therefore the screencast is started again at this time after the last change,
@@ -15,18 +19,26 @@ const REFRESH_AFTER_MS = 150
 const START_RETRY_MS = 50
 const START_TRIES_MAX = 100
 
-const SCREENCAST = { format: 'jpeg', quality: 80, maxWidth: PREVIEW_WIDTH_PX, maxHeight: PREVIEW_HEIGHT_PX, everyNthFrame: 1 } as const
+const SCREENCAST = { format: 'jpeg', everyNthFrame: 1 } as const
+/** JPEG's quality. A picture that is shown pixel by pixel needs more than one that the browser reduces, which averages the errors. */
+const QUALITY = { whole: 80, reduced: 85 } as const
+
+type ScreencastFrame = { data: string; sessionId: number; metadata: { deviceWidth: number; deviceHeight: number } }
+/** One screencast, until `signal` is aborted. */
+type Run = { surface: Surface; box: Size; signal: AbortSignal }
 
 /**
- * Takes pictures of the shown surface, only while somebody watches.
+ * Takes pictures of the shown surface, only while somebody watches, in the size in which it is watched: Chromium reduces the page before it encodes it.
  *
  *   show(surface) + watch(true) ──► starting ──► running ──► (150 ms without a change) ──► started anew
+ *   resize(box) ──► started anew; frames that still have the former size are ignored
  *   show(other), watch(false) ──► stopped; frames still under way are ignored
  */
 export class Capture {
   readonly #onPicture: (picture: Picture) => void
   #surface: Surface | null = null
   #isWatched = false
+  #box: Size = PAGE_SIZE
   #last: Picture = { kind: 'blank' }
   /** Aborts the present run; frames of an older run are ignored. */
   #run: AbortController | null = null
@@ -57,24 +69,33 @@ export class Capture {
     this.#last = { kind: 'blank' }
   }
 
+  /** Sets the size of the pictures: the page is reduced into `box`, in pixels. */
+  resize(box: Size): void {
+    if (isSameSize(box, this.#box)) return
+    this.#box = box
+    this.#stop()
+    this.#start()
+  }
+
   #start(): void {
     const surface = this.#surface
     if (!surface || !this.#isWatched || this.#run) return
-    const run = new AbortController()
-    this.#run = run
-    const onFrame = ({ data, sessionId }: { data: string; sessionId: number }) => {
+    const controller = new AbortController()
+    this.#run = controller
+    const run: Run = { surface, box: this.#box, signal: controller.signal }
+    const onFrame = ({ data, sessionId, metadata }: ScreencastFrame) => {
       // Acknowledged at once: after a late answer Chromium holds frames back and then drops the last one.
       surface.cdp.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined)
-      this.#take(Buffer.from(data, 'base64'), surface, run.signal)
+      this.#take(Buffer.from(data, 'base64'), { width: metadata.deviceWidth, height: metadata.deviceHeight }, run)
     }
     surface.cdp.on('Page.screencastFrame', onFrame)
     run.signal.addEventListener('abort', () => {
       surface.cdp.off('Page.screencastFrame', onFrame)
       surface.cdp.send('Page.stopScreencast').catch(() => undefined)
     })
-    void startScreencast(surface, run.signal)
+    void startScreencast(run)
     // The first frame may already have been lost.
-    this.#refreshSoon(surface, run.signal)
+    this.#refreshSoon(run)
   }
 
   #stop(): void {
@@ -84,22 +105,23 @@ export class Capture {
     this.#run = null
   }
 
-  #take(jpeg: Buffer, surface: Surface, signal: AbortSignal): void {
-    if (signal.aborted) return
+  /** `page`: the size of the page in the picture, in CSS pixels. */
+  #take(jpeg: Buffer, page: Size, run: Run): void {
+    if (run.signal.aborted) return
     const last = this.#last
     // A screencast that is started again begins with the known picture, in most cases byte for byte.
     if (last.kind === 'jpeg' && last.jpeg.equals(jpeg)) return
     const frame = takeApart(jpeg)
     if (frame && last.kind === 'jpeg' && last.frame && isSame(last.frame, frame)) return
-    this.#refreshSoon(surface, signal)
-    this.#publish({ kind: 'jpeg', jpeg, frame })
+    this.#refreshSoon(run)
+    this.#publish({ kind: 'jpeg', jpeg, frame, screen: screenOf(frame, page, run.box) })
   }
 
-  #refreshSoon(surface: Surface, signal: AbortSignal): void {
+  #refreshSoon(run: Run): void {
     if (this.#refreshTimer) clearTimeout(this.#refreshTimer)
     this.#refreshTimer = setTimeout(() => {
-      surface.cdp.send('Page.stopScreencast').catch(() => undefined)
-      void startScreencast(surface, signal)
+      run.surface.cdp.send('Page.stopScreencast').catch(() => undefined)
+      void startScreencast(run)
     }, REFRESH_AFTER_MS)
   }
 
@@ -109,16 +131,22 @@ export class Capture {
   }
 }
 
-async function startScreencast(surface: Surface, signal: AbortSignal): Promise<void> {
+async function startScreencast({ surface, box, signal }: Run): Promise<void> {
   for (let tries = 0; tries < START_TRIES_MAX && !signal.aborted; tries++) {
     try {
-      await surface.cdp.send('Page.startScreencast', SCREENCAST)
+      const { width, height } = boxOfPage(surface.size, box)
+      const quality = width < surface.size.width ? QUALITY.reduced : QUALITY.whole
+      await surface.cdp.send('Page.startScreencast', { ...SCREENCAST, quality, maxWidth: width, maxHeight: height })
       return
     } catch {
       await new Promise((resolve) => setTimeout(resolve, START_RETRY_MS))
     }
   }
 }
+
+/** After a change of the box a frame in the former size may still arrive, so the size of a whole screen is read from the frame itself. */
+const screenOf = (frame: JpegFrame | null, page: Size, box: Size): Size =>
+  frame && isSameSize(page, PAGE_SIZE) ? { width: frame.headers.width, height: frame.headers.height } : fittedSize(PAGE_SIZE, box)
 
 function takeApart(jpeg: Buffer): JpegFrame | null {
   try {

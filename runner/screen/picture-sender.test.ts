@@ -30,18 +30,30 @@ function jpegOf(colour: readonly [number, number, number], x: number, size = { w
   return encode({ data, ...size }, 80).data
 }
 
-const pictureOf = (jpeg: Buffer): Picture => ({ kind: 'jpeg', jpeg, frame: readJpegFrame(jpeg) })
+const SCREEN = { width: WIDTH, height: HEIGHT }
+const HALF = { width: WIDTH / 2, height: HEIGHT / 2 }
+
+const pictureOf = (jpeg: Buffer, screen = SCREEN): Picture => ({ kind: 'jpeg', jpeg, frame: readJpegFrame(jpeg), screen })
 
 function viewer(encodings: number[], pixelFormat: PixelFormat = SERVER_PIXEL_FORMAT) {
+  const sizes: string[] = []
   const updates: Rect[][] = []
-  const state = { isFree: true }
+  const state = { isFree: true, framebuffer: SCREEN }
   const sender = new PictureSender({
     canUpdate: () => state.isFree,
+    get framebuffer() {
+      return state.framebuffer
+    },
+    isResizable: encodings.includes(ENCODING.extendedDesktopSize),
+    resize: (size) => {
+      state.framebuffer = { ...size }
+      sizes.push(`${size.width}×${size.height} before update ${updates.length}`)
+    },
     supports: (encoding) => encodings.includes(encoding),
     pixelFormat,
     sendUpdate: (rects) => void updates.push(rects.map(readRect)),
   })
-  return { sender, updates, state }
+  return { sender, updates, state, sizes }
 }
 
 function readRect(parts: Buffer[]): Rect {
@@ -97,10 +109,62 @@ describe('a viewer that decodes JPEG', () => {
   test('gets a picture whole that cannot be taken apart, and blank for none at all', () => {
     const { sender, updates } = viewer([ENCODING.tight])
     const jpeg = jpegOf(COLOUR.blue, 64)
-    sender.offer({ kind: 'jpeg', jpeg, frame: null })
-    sender.offer({ kind: 'jpeg', jpeg: Buffer.from('no picture'), frame: null })
+    sender.offer({ kind: 'jpeg', jpeg, frame: null, screen: SCREEN })
+    sender.offer({ kind: 'jpeg', jpeg: Buffer.from('no picture'), frame: null, screen: SCREEN })
     expect(updates.map((rects) => rects.map(place))).toEqual([[[0, 0, WIDTH, HEIGHT]], [[0, 0, WIDTH, HEIGHT]]])
     expect(updates[0]![0]!.body.subarray(-jpeg.length).equals(jpeg)).toBe(true)
+  })
+})
+
+describe('pictures of another size', () => {
+  test('change the framebuffer first, and come whole', () => {
+    const { sender, updates, sizes } = viewer([ENCODING.tight, ENCODING.extendedDesktopSize])
+    sender.offer(pictureOf(jpegOf(COLOUR.red, 320)))
+    sender.offer(pictureOf(jpegOf(COLOUR.red, 320, HALF), HALF))
+    sender.offer(pictureOf(jpegOf(COLOUR.red, 640, HALF), HALF))
+    expect(sizes).toEqual(['960×540 before update 1'])
+    expect(updates.map((rects) => rects.map(place))).toEqual([
+      [[0, 0, WIDTH, HEIGHT]],
+      [[0, 0, 960, 540]],
+      [
+        [320, 32, 16, 16],
+        [640, 32, 16, 16],
+      ],
+    ])
+  })
+
+  test('that a busy viewer never gets leave its framebuffer alone', () => {
+    const { sender, updates, sizes, state } = viewer([ENCODING.tight, ENCODING.extendedDesktopSize])
+    sender.offer(pictureOf(jpegOf(COLOUR.red, 320)))
+    state.isFree = false
+    sender.offer(pictureOf(jpegOf(COLOUR.red, 320, HALF), HALF))
+    sender.offer(pictureOf(jpegOf(COLOUR.red, 960)))
+    state.isFree = true
+    sender.pump()
+    expect([sizes, updates.slice(1).flat().map(place)]).toEqual([
+      [],
+      [
+        [320, 32, 16, 16],
+        [960, 32, 16, 16],
+      ],
+    ])
+  })
+
+  test('are not sent to a viewer whose framebuffer keeps its size', () => {
+    const { sender, updates } = viewer([ENCODING.tight])
+    sender.offer(pictureOf(jpegOf(COLOUR.red, 320, HALF), HALF))
+    sender.offer(pictureOf(jpegOf(COLOUR.red, 320)))
+    expect(updates.map((rects) => rects.map(place))).toEqual([[[0, 0, WIDTH, HEIGHT]]])
+  })
+
+  test('of a small window stand in the upper left of the smaller screen', () => {
+    const { sender, updates, sizes } = viewer([ENCODING.tight, ENCODING.extendedDesktopSize])
+    sender.offer(pictureOf(jpegOf(COLOUR.blue, 64, { width: 300, height: 200 }), HALF))
+    expect(sizes).toEqual(['960×540 before update 0'])
+    expect(updates[0]!.map(place)).toEqual([
+      [0, 0, 960, 540],
+      [0, 0, 300, 200],
+    ])
   })
 })
 

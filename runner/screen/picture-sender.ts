@@ -1,5 +1,4 @@
 import { decode } from 'jpeg-js'
-import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from '#contract/constants.ts'
 import type { Picture } from './capture.ts'
 import { blocksToPixels, cropJpeg } from './jpeg/crop.ts'
 import { findDamage, fingerprintOf, type BlockRect, type FrameFingerprint } from './jpeg/damage.ts'
@@ -7,19 +6,24 @@ import type { JpegFrame } from './jpeg/jpeg-frame.ts'
 import { ENCODING } from './rfb/encodings.ts'
 import { packPixels, packTightPixel } from './rfb/pixels.ts'
 import type { RfbConnection } from './rfb/rfb-connection.ts'
-import { encodeRaw, encodeTightFill, encodeTightJpeg, type Rect } from './rfb/server-messages.ts'
+import { isSameSize } from './picture-size.ts'
+import { encodeRaw, encodeTightFill, encodeTightJpeg, type Rect, type Size } from './rfb/server-messages.ts'
 
-const SCREEN: Rect = { x: 0, y: 0, width: PREVIEW_WIDTH_PX, height: PREVIEW_HEIGHT_PX }
 /** The part of a connection that sending pictures needs. */
-export type PictureTarget = Pick<RfbConnection, 'canUpdate' | 'supports' | 'pixelFormat' | 'sendUpdate'>
-type Size = { width: number; height: number }
+export type PictureTarget = Pick<
+  RfbConnection,
+  'canUpdate' | 'supports' | 'pixelFormat' | 'sendUpdate' | 'framebuffer' | 'isResizable' | 'resize'
+>
 
 /** The colour that is shown where there is no page: red, green, blue. */
 const GREY = [0xe9, 0xec, 0xef] as const
 /** When more than this share of the picture has changed, the whole picture is not larger than its parts and is cheaper to make. */
 const WHOLE_SHARE = 0.75
 
-/** Sends one viewer the changed parts of pictures, as fast as it can take them; pictures in between are skipped. */
+/**
+ * Sends one viewer the changed parts of pictures, as fast as it can take them; pictures in between are skipped. The viewer's framebuffer gets the size of
+ * the screen in the picture. A viewer whose framebuffer cannot be changed is sent only pictures in its size.
+ */
 export class PictureSender {
   readonly #connection: PictureTarget
   #picture: Picture = { kind: 'blank' }
@@ -47,14 +51,24 @@ export class PictureSender {
   pump(): void {
     if (this.#isCurrent || !this.#connection.canUpdate()) return
     this.#isCurrent = true
+    if (!this.#fitFramebuffer(this.#picture)) return
     const rects = this.#rects(this.#picture)
     if (rects.length > 0) this.#connection.sendUpdate(rects)
+  }
+
+  /** Whether the viewer's framebuffer has the size for the picture now. */
+  #fitFramebuffer(picture: Picture): boolean {
+    if (picture.kind === 'blank' || isSameSize(picture.screen, this.#connection.framebuffer)) return true
+    if (!this.#connection.isResizable) return false
+    this.#connection.resize(picture.screen)
+    this.#sent = null
+    return true
   }
 
   #rects(picture: Picture): Buffer[][] {
     const before = this.#sent
     this.#sent = null
-    if (picture.kind === 'blank') return [this.#fill(SCREEN)]
+    if (picture.kind === 'blank') return [this.#fill(this.#screen)]
     const { frame, jpeg } = picture
     if (!frame) return this.#unknown(jpeg)
     const after = fingerprintOf(frame)
@@ -70,7 +84,7 @@ export class PictureSender {
   #whole({ width, height }: Size, jpeg: Buffer): Buffer[][] {
     const rect = { x: 0, y: 0, width, height }
     const picture = this.#jpeg(rect, jpeg)
-    return width === SCREEN.width && height === SCREEN.height ? [picture] : [this.#fill(SCREEN), picture]
+    return isSameSize({ width, height }, this.#screen) ? [picture] : [this.#fill(this.#screen), picture]
   }
 
   /** A JPEG of a kind that cannot be cut. It is decoded to find its size. */
@@ -78,7 +92,7 @@ export class PictureSender {
     try {
       return this.#whole(decode(jpeg, { useTArray: true }), jpeg)
     } catch {
-      return [this.#fill(SCREEN)]
+      return [this.#fill(this.#screen)]
     }
   }
 
@@ -97,6 +111,10 @@ export class PictureSender {
     const rgba = new Uint8Array(rect.width * rect.height * 4)
     for (let at = 0; at < rgba.length; at += 4) rgba.set([...GREY, 255], at)
     return encodeRaw(rect, packPixels(rgba, pixelFormat))
+  }
+
+  get #screen(): Rect {
+    return { x: 0, y: 0, ...this.#connection.framebuffer }
   }
 
   /** Whether to use Tight, which carries JPEG only to clients with at least 16 bits per pixel. */

@@ -1,6 +1,6 @@
 /* oxlint-disable vitest/expect-expect -- eventually and expectColour do */
 import { expect } from 'vitest'
-import { eventually } from '#tests/harness/runner/preview.ts'
+import { eventually, type Preview } from '#tests/harness/runner/preview.ts'
 import { screenTest } from '#tests/fixtures/screen-test.ts'
 
 const test = screenTest()
@@ -144,6 +144,92 @@ test('the last state of a burst is always shown', async ({ harness, preview }) =
       box.style.background = `rgb(${colour.join(' ')})`
     }, wanted)
     await preview.expectColour(960, 540, wanted)
+  }
+})
+
+const QUARTERS = `<style>i{position:fixed;width:50%;height:50%}</style><i style="background:#f00"></i><i style="left:50%;background:#0f0"></i>
+  <i style="top:50%;background:#00f"></i><i id=last style="left:50%;top:50%;background:#ff0" onclick="document.title=event.clientX+':'+event.clientY"></i>`
+
+/** The whole picture is there: the middle of each quarter has its colour. */
+async function expectQuarters(preview: Preview, last = [255, 255, 0]): Promise<void> {
+  await preview.expectColour(480, 270, [255, 0, 0])
+  await preview.expectColour(1440, 270, [0, 255, 0])
+  await preview.expectColour(480, 810, [0, 0, 255])
+  await preview.expectColour(1440, 810, last)
+}
+
+test.for<[name: string, frame: [number, number], picture: [number, number], shown: [number, number]]>([
+  ['a small one', [640, 360], [640, 360], [640, 360]],
+  ['an odd one', [973, 547], [972, 547], [972, 547]],
+  ['one that is too high', [800, 590], [800, 450], [800, 450]],
+  ['one that is larger than the page', [2400, 1350], [1920, 1080], [2400, 1350]],
+])('pictures have the size that is seen, pixel by pixel: %s', async ([, frame, picture, shown], { harness, preview }) => {
+  await harness.show(QUARTERS)
+  await expectQuarters(preview)
+  expect(await preview.sizes()).toEqual({ picture: [960, 540], shown: [960, 540] })
+  await preview.resizeFrame(...frame)
+  await eventually(() => preview.sizes(), { picture, shown })
+  await expectQuarters(preview)
+  await preview.resizeFrame(960, 540)
+  await eventually(() => preview.sizes(), { picture: [960, 540], shown: [960, 540] })
+  await expectQuarters(preview)
+})
+
+test('a click lands where it was made in every size', async ({ harness, preview }) => {
+  await harness.show(QUARTERS)
+  for (const width of [480, 960, 640]) {
+    await preview.resizeFrame(width, (width * 9) / 16)
+    await eventually(async () => (await preview.sizes()).picture[0], width)
+    await preview.click(1200, 900)
+    await eventually(() => harness.shownPage().title(), '1200:900')
+    await harness.shownPage().evaluate(() => (document.title = ''))
+  }
+})
+
+test('a screen with small pixels, or zoomed into with two fingers, is sent more pixels of the page', async ({ harness, preview }) => {
+  await harness.show(QUARTERS)
+  await preview.add('', { pixelRatio: 2 })
+  await eventually(() => preview.sizes(), { picture: [1920, 1080], shown: [1920, 1080] })
+  await expectQuarters(preview)
+  await preview.open()
+  await eventually(async () => (await preview.sizes()).picture, [960, 540])
+  const cdp = await preview.page.context().newCDPSession(preview.page)
+  await cdp.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1.5 })
+  await eventually(async () => (await preview.sizes()).picture, [1440, 810])
+  await expectQuarters(preview)
+})
+
+test('of several viewers the largest decides, and the others scale down', async ({ harness, preview }) => {
+  await harness.show(QUARTERS)
+  await expectQuarters(preview)
+  const canvas = preview.page.frameLocator('#frame').locator('canvas')
+  const sizeOfFirst = () => canvas.evaluate((element) => (element as HTMLCanvasElement).width)
+  await preview.add()
+  await preview.resizeFrame(1440, 810)
+  await eventually(() => preview.sizes(), { picture: [1440, 810], shown: [1440, 810] })
+  await eventually(sizeOfFirst, 1440)
+  await expectQuarters(preview)
+  await preview.page.context().close()
+  await eventually(sizeOfFirst, 960)
+})
+
+test('a size that changes while the page moves ends with the last picture, whole', async ({ harness, preview }) => {
+  await harness.show(QUARTERS)
+  for (let turn = 0; turn < 8; turn++) {
+    const wanted = [(turn * 83) % 256, (turn * 37 + 90) % 256, 200]
+    const width = turn % 2 === 0 ? 640 : 1280
+    const moved = harness.shownPage().evaluate(async (colour) => {
+      const box = document.querySelector<HTMLElement>('#last')!
+      for (let step = 0; step < 30; step++) {
+        box.style.background = `rgb(${step * 8} 0 0)`
+        await new Promise(requestAnimationFrame)
+      }
+      box.style.background = `rgb(${colour.join(' ')})`
+    }, wanted)
+    await preview.resizeFrame(width, (width * 9) / 16)
+    await moved
+    await eventually(async () => (await preview.sizes()).picture[0], width)
+    await expectQuarters(preview, wanted)
   }
 })
 

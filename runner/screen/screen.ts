@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from '#contract/constants.ts'
 import { bundlePage, PAGE_BUNDLES } from '../browser/page-bundle.ts'
 import type { LiveSession, SessionSource } from '../browser/live-session.ts'
 import { COPIED_BINDING, CURSOR_BINDING } from '../page/screen-bindings.ts'
@@ -11,8 +10,9 @@ import { BrowserClipboard } from './browser-clipboard.ts'
 import { Capture } from './capture.ts'
 import { HumanInput } from './human-input.ts'
 import { InputQueue } from './input/input-queue.ts'
-import { startRfbServer } from './rfb/rfb-server.ts'
 import { LayerStack } from './layer-stack.ts'
+import { largestBox, PAGE_SIZE } from './picture-size.ts'
+import { startRfbServer } from './rfb/rfb-server.ts'
 import type { Surface } from './surface.ts'
 import { ViewerSession, type ViewerHost } from './viewer-session.ts'
 
@@ -83,6 +83,9 @@ export async function startScreen(options: ScreenOptions): Promise<Screen> {
     void surfaces.prepare(live.uiContext)
   }
 
+  /** All viewers get the same pictures, in the size that the largest of them shows. */
+  const fitPictures = () => capture.resize(largestBox([...viewers].map((viewer) => viewer.wish)))
+
   const isShown = (page: Page) => layers.top === page
 
   async function install(live: LiveSession): Promise<void> {
@@ -108,20 +111,24 @@ export async function startScreen(options: ScreenOptions): Promise<Screen> {
   const host: ViewerHost = {
     picture: () => capture.last,
     cursor: () => cursor,
+    pageSize: () => surface?.size ?? PAGE_SIZE,
     onReady: (viewer) => {
       viewers.add(viewer)
+      fitPictures()
       capture.watch(true)
       if (session) prepare(session)
     },
     onClose: (viewer) => {
       viewers.delete(viewer)
       if (viewers.size === 0) capture.watch(false)
+      fitPictures()
       if (viewers.size === 0) surfaces.dismissAll()
     },
     onInput: (event, ready) => {
       if (surface && layers.base === surface.page) human.happened()
       queue.push(event, ready)
     },
+    onWish: fitPictures,
     onClipboard: async (text) => {
       if (session) await clipboard.write(session.uiContext, text)
     },
@@ -149,8 +156,7 @@ export async function startScreen(options: ScreenOptions): Promise<Screen> {
     port: options.port,
     name: 'Reprise',
     password: options.password,
-    width: PREVIEW_WIDTH_PX,
-    height: PREVIEW_HEIGHT_PX,
+    ...PAGE_SIZE,
     onConnection: (connection) => new ViewerSession(host, connection),
     onProtocolError: (message) => options.onError(`viewer: ${message}`),
   })

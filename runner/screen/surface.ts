@@ -1,6 +1,8 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { BrowserDrags } from './input/browser-drags.ts'
 import type { InputEvent } from './input/input-queue.ts'
+import { PAGE_SIZE } from './picture-size.ts'
+import type { Size } from './rfb/server-messages.ts'
 
 /** A page that can be shown and takes input: of the system under test, or one of ours. Owns the CDP session for both. */
 export class Surface {
@@ -16,6 +18,11 @@ export class Surface {
     this.page = page
     this.cdp = cdp
     this.#drags = new BrowserDrags(cdp)
+  }
+
+  /** In CSS pixels. A page may open windows of other sizes. */
+  get size(): Size {
+    return this.page.viewportSize() ?? PAGE_SIZE
   }
 
   /** Sends an input event to the page. Never rejects: input for a page that is just closing is lost. */

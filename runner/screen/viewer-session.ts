@@ -5,15 +5,21 @@ import { isPaste, Keyboard } from './input/keyboard.ts'
 import { Pointer } from './input/pointer.ts'
 import type { InputEvent } from './input/input-queue.ts'
 import { PictureSender } from './picture-sender.ts'
+import { PAGE_SIZE, toPagePoint } from './picture-size.ts'
 import type { RfbConnection, RfbListener } from './rfb/rfb-connection.ts'
+import type { Size } from './rfb/server-messages.ts'
 
 export type ViewerHost = {
   picture(): Picture
   cursor(): string
+  /** The size of the shown page, in CSS pixels. */
+  pageSize(): Size
   onReady(viewer: ViewerSession): void
   onClose(viewer: ViewerSession): void
   /** Passes an input event on. It must not be dispatched before `ready` has settled. */
   onInput(event: InputEvent, ready: Promise<unknown> | null): void
+  /** Called when the viewer wants pictures of another size: see `wish`. */
+  onWish(): void
   /** Puts the viewer's text on the browser's clipboard. */
   onClipboard(text: string): Promise<void>
 }
@@ -28,11 +34,17 @@ export class ViewerSession implements RfbListener {
   readonly #keyboard = new Keyboard()
   readonly #pointer = new Pointer()
   #sender: PictureSender | null = null
+  #wish: Size | null = null
   #clipboardArriving: Promise<unknown> | null = null
 
   constructor(host: ViewerHost, connection: () => RfbConnection) {
     this.#host = host
     this.#connection = connection
+  }
+
+  /** The box, in device pixels, into which the viewer reduces the screen; null when it has not said. A viewer that cannot say wants the whole size. */
+  get wish(): Size | null {
+    return this.#connection().isResizable ? this.#wish : PAGE_SIZE
   }
 
   onReady = (): void => {
@@ -48,8 +60,9 @@ export class ViewerSession implements RfbListener {
     this.#sender?.pump()
   }
 
-  onPointer = (message: Parameters<RfbListener['onPointer']>[0]): void => {
-    for (const params of this.#pointer.translate(message, this.#keyboard.modifiers, performance.now()))
+  onPointer = (message: Parameters<RfbListener['onPointer']>[0], framebuffer: Size): void => {
+    const onPage = { ...message, ...toPagePoint(message, this.#host.pageSize(), framebuffer) }
+    for (const params of this.#pointer.translate(onPage, this.#keyboard.modifiers, performance.now()))
       this.#host.onInput({ method: 'Input.dispatchMouseEvent', params }, null)
   }
 
@@ -64,6 +77,11 @@ export class ViewerSession implements RfbListener {
       if (this.#clipboardArriving === arriving) this.#clipboardArriving = null
     })
     this.#clipboardArriving = arriving
+  }
+
+  onDesktopSize = (wanted: Size): void => {
+    this.#wish = wanted
+    this.#host.onWish()
   }
 
   onClose = (): void => {

@@ -17,6 +17,7 @@ export function startFakeScreen(password: string) {
       onPointer: nothing,
       onKey: nothing,
       onClipboard: nothing,
+      onDesktopSize: nothing,
     }),
     onProtocolError: nothing,
   })

@@ -18,7 +18,7 @@ export type ClientMessage =
   | { kind: 'clipboard'; message: ExtendedClipboardMessage }
   | { kind: 'continuousUpdates'; enabled: boolean }
   | { kind: 'fence'; isRequest: boolean; flags: number; payload: Buffer }
-  | { kind: 'ignored' }
+  | { kind: 'desktopSize'; width: number; height: number }
 
 export type Parsed = { message: ClientMessage; length: number }
 
@@ -58,9 +58,7 @@ const PARSERS: Record<number, Parser> = {
   6: parseCutText,
   150: fixed(10, (bytes) => ({ kind: 'continuousUpdates', enabled: bytes[1] !== 0 })),
   248: parseFence,
-  // The size of the screen is fixed, so requests for another size are read and ignored.
-  251: (bytes) =>
-    bytes.length < 8 || bytes.length < 8 + 16 * bytes[6]! ? null : { message: { kind: 'ignored' }, length: 8 + 16 * bytes[6]! },
+  251: parseDesktopSize,
   255: parseQemu,
 }
 
@@ -124,6 +122,14 @@ function parseFence(bytes: Buffer): Parsed | null {
   const flags = bytes.readUInt32BE(4)
   const payload = Buffer.from(bytes.subarray(9, 9 + size))
   return { message: { kind: 'fence', isRequest: (flags & FENCE_REQUEST) !== 0, flags, payload }, length: 9 + size }
+}
+
+/** The wanted size, in pixels. The list of screens that follows is not used: there is one. */
+function parseDesktopSize(bytes: Buffer): Parsed | null {
+  if (bytes.length < 8) return null
+  const length = 8 + 16 * bytes[6]!
+  if (bytes.length < length) return null
+  return { message: { kind: 'desktopSize', width: bytes.readUInt16BE(2), height: bytes.readUInt16BE(4) }, length }
 }
 
 function parseQemu(bytes: Buffer): Parsed | null {

@@ -2,11 +2,11 @@
 export const ENCODING = {
   raw: 0,
   tight: 7,
-  desktopSize: -223,
   lastRect: -224,
   cursor: -239,
   qemuExtendedKeys: -258,
   desktopName: -307,
+  extendedDesktopSize: -308,
   fence: -312,
   continuousUpdates: -313,
   extendedMouseButtons: -316,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { KeyMessage, PointerMessage } from './client-messages.ts'
 import { ENCODING } from './encodings.ts'
 import { RfbConnection } from './rfb-connection.ts'
+import type { Size } from './server-messages.ts'
 import { vncAuthResponse } from './vnc-auth.ts'
 
 const CHALLENGE = Buffer.from('000102030405060708090a0b0c0d0e0f', 'hex')
@@ -16,6 +17,8 @@ function setup() {
     ready: 0,
     demands: [] as boolean[],
     pointers: [] as PointerMessage[],
+    framebuffers: [] as Size[],
+    wanted: [] as Size[],
     keys: [] as KeyMessage[],
     texts: [] as Promise<string | null>[],
   }
@@ -24,9 +27,13 @@ function setup() {
     {
       onReady: () => seen.ready++,
       onDemand: (full) => void seen.demands.push(full),
-      onPointer: (message) => void seen.pointers.push(message),
+      onPointer: (message, framebuffer) => {
+        seen.pointers.push(message)
+        seen.framebuffers.push(framebuffer)
+      },
       onKey: (message) => void seen.keys.push(message),
       onClipboard: (text) => void seen.texts.push(text),
+      onDesktopSize: (size) => void seen.wanted.push(size),
     },
     { width: 1920, height: 1080, name: 'X', password: PASSWORD, challenge: CHALLENGE },
   )
@@ -139,6 +146,50 @@ test('answers fences of the client', () => {
   takeSent()
   connection.receive(hex('f8 000000 80000001 02 abcd'))
   expect(takeSent()).toBe('f8000000 00000001 02 abcd'.replaceAll(' ', ''))
+})
+
+const SMALL = { width: 960, height: 540 }
+const FULL = { width: 1920, height: 1080 }
+/** A message with the size of the framebuffer; `why`: reason and status. */
+const desktopSize = (why: string, size: string) =>
+  `00000001 ${why} ${size} fffffecc 01000000 00000000 00000000 ${size} 00000000`.replaceAll(' ', '')
+const pointerAt = (x: string) => hex(`05 00 ${x} 0000`)
+
+test('a viewer that knows sizes is told its own, and what it asks for is answered', () => {
+  const { connection, takeSent, seen } = connected(ENCODING.extendedDesktopSize)
+  expect(takeSent().endsWith(desktopSize('0000 0000', '0780 0438'))).toBe(true)
+  connection.receive(hex('fb 00 03c0 021c 01 00 00000000 0000 0000 03c0 021c 00000000'))
+  expect([takeSent(), seen.wanted]).toEqual([desktopSize('0001 0000', '0780 0438'), [SMALL]])
+  connection.receive(hex('fb 00 0000 021c 00 00'))
+  expect([takeSent(), seen.wanted]).toEqual([desktopSize('0001 0003', '0780 0438'), [SMALL]])
+})
+
+test('positions refer to the former size until the viewer has seen the new one', () => {
+  const { connection, takeSent, seen } = connected(ENCODING.extendedDesktopSize, ENCODING.fence)
+  takeSent()
+  connection.resize(SMALL)
+  expect(takeSent()).toBe(`${desktopSize('0000 0000', '03c0 021c')}f8000000800000030400000001`)
+  expect(connection.framebuffer).toEqual(SMALL)
+  connection.receive(pointerAt('0001'))
+  connection.receive(hex('f8 000000 00000003 04 00000001'))
+  connection.receive(pointerAt('0002'))
+  expect(seen.framebuffers).toEqual([FULL, SMALL])
+})
+
+test('a viewer without fences has seen it when it requests the next update', () => {
+  const { connection, seen } = connected(ENCODING.extendedDesktopSize)
+  connection.resize(SMALL)
+  connection.receive(pointerAt('0001'))
+  connection.receive(hex('03 01 0000 0000 03c0 021c'))
+  connection.receive(pointerAt('0002'))
+  expect(seen.framebuffers).toEqual([FULL, SMALL])
+})
+
+test('a size is no more than a wish to a viewer that cannot be told one', () => {
+  const { connection, takeSent, seen } = connected()
+  takeSent()
+  connection.receive(hex('fb 00 03c0 021c 00 00'))
+  expect([connection.isResizable, takeSent(), seen.wanted]).toEqual([false, '', [SMALL]])
 })
 
 function extended(body: Buffer): Buffer {

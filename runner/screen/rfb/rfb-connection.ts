@@ -16,6 +16,7 @@ import {
   encodeCursor,
   encodeCutText,
   encodeDesktopName,
+  encodeDesktopSize,
   encodeEndOfContinuousUpdates,
   encodeExtendedCutText,
   encodeFenceReply,
@@ -25,6 +26,7 @@ import {
   encodeUpdateHeader,
   VERSION_MESSAGE,
   type CursorImage,
+  type Size,
 } from './server-messages.ts'
 
 /** The transport of a connection: a socket, or an array in tests. */
@@ -35,13 +37,17 @@ export type RfbListener = {
   onReady: () => void
   /** Called when the client may be able to take an update. `full`: it needs the whole picture. */
   onDemand: (full: boolean) => void
-  onPointer: (message: PointerMessage) => void
+  /** `framebuffer`: the size that the position of the message refers to. */
+  onPointer: (message: PointerMessage, framebuffer: Size) => void
   onKey: (message: KeyMessage) => void
   /** Called when the client has new text. `text` resolves when it has arrived, with null when it never will. */
   onClipboard: (text: Promise<string | null>) => void
+  /** Called when the client asks for a framebuffer of another size, in pixels. */
+  onDesktopSize: (wanted: Size) => void
 }
 
-export type RfbOptions = { width: number; height: number; name: string; password: string; challenge: Buffer }
+/** `width` and `height`: of the framebuffer until `resize`, in pixels. */
+export type RfbOptions = Size & { name: string; password: string; challenge: Buffer }
 
 /** Updates that may be under way to a client that answers fences: one that is being shown and one behind it. */
 const UPDATES_IN_FLIGHT_MAX = 2
@@ -54,7 +60,7 @@ const INPUT_MAX_BYTES = CLIPBOARD_TEXT_MAX_BYTES * 2
  * One viewer's side of RFB: bytes in, events and bytes out. Knows nothing of sockets, browsers or pictures.
  *
  * Errors: `receive` throws `RfbProtocolError`; the caller closes the transport.
- * Source: RFC 6143; rfbproto for fences, continuous updates, extended clipboard, QEMU keys.
+ * Source: RFC 6143; rfbproto for fences, continuous updates, sizes of the framebuffer, extended clipboard, QEMU keys.
  */
 export class RfbConnection {
   readonly #transport: RfbTransport
@@ -66,6 +72,10 @@ export class RfbConnection {
   #isReady = false
   #isRequested = false
   #isContinuous = false
+  #framebuffer: Size
+  /** The size that positions from the client refer to: the former one until the client has answered the fence behind the new one. */
+  #seenFramebuffer: Size
+  readonly #unseenFramebuffers = new Map<number, Size>()
   #fenceId = 0
   readonly #unansweredFences = new Set<number>()
   #outgoingText: string | null = null
@@ -74,6 +84,8 @@ export class RfbConnection {
   constructor(transport: RfbTransport, listener: RfbListener, options: RfbOptions) {
     this.#transport = transport
     this.#listener = listener
+    this.#framebuffer = { width: options.width, height: options.height }
+    this.#seenFramebuffer = this.#framebuffer
     this.#handshake = new Handshake({ ...options, serverInit: encodeServerInit(options) })
     transport.send(VERSION_MESSAGE)
   }
@@ -84,6 +96,16 @@ export class RfbConnection {
 
   get isReady(): boolean {
     return this.#isReady
+  }
+
+  /** The size of the client's framebuffer, in pixels. */
+  get framebuffer(): Size {
+    return this.#framebuffer
+  }
+
+  /** Whether the size of the client's framebuffer can be changed. */
+  get isResizable(): boolean {
+    return this.supports(ENCODING.extendedDesktopSize)
   }
 
   supports(encoding: number): boolean {
@@ -117,6 +139,16 @@ export class RfbConnection {
     this.#fenceId = (this.#fenceId + 1) >>> 0
     this.#unansweredFences.add(this.#fenceId)
     this.#transport.send(encodeFenceRequest(this.#fenceId))
+  }
+
+  /** Changes the size of the framebuffer. Only when `isResizable`; the client needs the whole picture then. */
+  resize(size: Size): void {
+    this.#framebuffer = size
+    this.#fenceId = (this.#fenceId + 1) >>> 0
+    this.#unseenFramebuffers.set(this.#fenceId, size)
+    const announcement = encodeDesktopSize(size, 'server')
+    // In one piece, so that the client answers the fence before it can send a position in the new size.
+    this.#transport.send(this.supports(ENCODING.fence) ? Buffer.concat([announcement, encodeFenceRequest(this.#fenceId)]) : announcement)
   }
 
   sendCursor(image: CursorImage): void {
@@ -167,11 +199,13 @@ export class RfbConnection {
         return this.#useEncodings(message.encodings)
       case 'updateRequest':
         this.#isRequested = true
+        // A client without fences shows by its next request that it has seen what was sent before.
+        if (!this.supports(ENCODING.fence)) this.#framebufferSeen(this.#fenceId)
         return this.#listener.onDemand(!message.incremental)
       case 'key':
         return this.#listener.onKey(message)
       case 'pointer':
-        return this.#listener.onPointer(message)
+        return this.#listener.onPointer(message, this.#seenFramebuffer)
       case 'cutText':
         return this.#listener.onClipboard(Promise.resolve(message.text))
       case 'clipboard':
@@ -180,8 +214,8 @@ export class RfbConnection {
         return this.#useContinuousUpdates(message.enabled)
       case 'fence':
         return this.#fence(message)
-      case 'ignored':
-        return
+      case 'desktopSize':
+        return this.#desktopSize(message)
     }
   }
 
@@ -192,6 +226,7 @@ export class RfbConnection {
     for (const announced of [ENCODING.qemuExtendedKeys, ENCODING.extendedMouseButtons])
       if (this.supports(announced)) this.#transport.send(encodeAnnouncement(announced))
     if (this.supports(ENCODING.extendedClipboard)) this.#transport.send(encodeExtendedCutText(encodeClipboardCaps()))
+    if (this.isResizable) this.#transport.send(encodeDesktopSize(this.#framebuffer, 'server'))
     // Without fences the server could not know how far behind the client is.
     if (this.supports(ENCODING.continuousUpdates) && this.supports(ENCODING.fence)) this.#transport.send(encodeEndOfContinuousUpdates())
     this.#listener.onReady()
@@ -206,8 +241,23 @@ export class RfbConnection {
 
   #fence({ isRequest, flags, payload }: Extract<ClientMessage, { kind: 'fence' }>): void {
     if (isRequest) return this.#transport.send(encodeFenceReply(flags, payload))
-    if (payload.length === 4) this.#unansweredFences.delete(payload.readUInt32BE(0))
+    if (payload.length === 4) {
+      this.#unansweredFences.delete(payload.readUInt32BE(0))
+      this.#framebufferSeen(payload.readUInt32BE(0))
+    }
     this.#listener.onDemand(false)
+  }
+
+  #framebufferSeen(fenceId: number): void {
+    this.#seenFramebuffer = this.#unseenFramebuffers.get(fenceId) ?? this.#seenFramebuffer
+    this.#unseenFramebuffers.delete(fenceId)
+  }
+
+  /** The answer has the present size. A new one is announced by `resize`, before the first picture that has it. */
+  #desktopSize({ width, height }: Size): void {
+    const isPossible = width > 0 && height > 0
+    if (this.isResizable) this.#transport.send(encodeDesktopSize(this.#framebuffer, isPossible ? 'accepted' : 'refused'))
+    if (isPossible) this.#listener.onDesktopSize({ width, height })
   }
 
   #clipboard(message: ExtendedClipboardMessage): void {

@@ -24,6 +24,7 @@ test('an error while a viewer’s message is handled ends that connection, and n
       },
       onKey: () => undefined,
       onClipboard: () => undefined,
+      onDesktopSize: () => undefined,
       onClose: () => undefined,
     }),
     onProtocolError: (message) => reported.push(message),

@@ -15,6 +15,7 @@ export type RfbServerOptions = {
   port: number
   name: string
   password: string
+  /** Of the framebuffer at first, in pixels. */
   width: number
   height: number
   /** Called with a new connection before its first byte is read; returns its listener. */

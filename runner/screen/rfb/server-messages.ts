@@ -1,6 +1,10 @@
 import { ENCODING, SERVER_PIXEL_FORMAT, type PixelFormat } from './encodings.ts'
 
-export type Rect = { x: number; y: number; width: number; height: number }
+export type Size = { width: number; height: number }
+export type Rect = Size & { x: number; y: number }
+
+/** Why a client is told the size of its framebuffer: the server changed it, or the client asked for one and got an answer. */
+export type DesktopSizeCause = 'server' | 'accepted' | 'refused'
 
 /** The picture of a mouse pointer: `rgba` row by row, drawn with (hotX, hotY) at the pointer's position. */
 export type CursorImage = { width: number; height: number; hotX: number; hotY: number; rgba: Uint8Array }
@@ -14,7 +18,7 @@ const OPEN_END = 0xffff
 
 export const VERSION_MESSAGE = Buffer.from('RFB 003.008\n', 'latin1')
 
-export function encodeServerInit({ width, height, name }: { width: number; height: number; name: string }): Buffer {
+export function encodeServerInit({ width, height, name }: Size & { name: string }): Buffer {
   const title = Buffer.from(name, 'utf8')
   const head = Buffer.alloc(24)
   head.writeUInt16BE(width, 0)
@@ -99,6 +103,23 @@ export function encodeDesktopName(name: string): Buffer {
   const length = Buffer.alloc(4)
   length.writeUInt32BE(title.length, 0)
   return Buffer.concat([encodeUpdateHeader(1), encodeRectHeader(NOWHERE, ENCODING.desktopName), length, title])
+}
+
+/** The reason and the status of an ExtendedDesktopSize rectangle; 3 is an invalid layout. */
+const DESKTOP_SIZE_CAUSE: Record<DesktopSizeCause, [reason: number, status: number]> = {
+  server: [0, 0],
+  accepted: [1, 0],
+  refused: [1, 3],
+}
+
+/** A message with the size of the framebuffer, as one screen. The first one tells the client that it may ask for another size. */
+export function encodeDesktopSize(size: Size, cause: DesktopSizeCause): Buffer {
+  const [reason, status] = DESKTOP_SIZE_CAUSE[cause]
+  const screens = Buffer.alloc(4 + 16)
+  screens[0] = 1
+  screens.writeUInt16BE(size.width, 12)
+  screens.writeUInt16BE(size.height, 14)
+  return Buffer.concat([encodeUpdateHeader(1), encodeRectHeader({ x: reason, y: status, ...size }, ENCODING.extendedDesktopSize), screens])
 }
 
 /** A fence. The client answers it after it has shown everything that was sent before. */

@@ -22,6 +22,32 @@ export function showJpegsFromBlobs({ _display: display }: RFB): void {
   }
 }
 
+/**
+ * Shows the picture in its new size at once when the framebuffer gets another size. noVNC keeps the former pixels in the upper left until the next picture
+ * has been decoded, which would be seen for a moment.
+ */
+export function keepPictureWhenResized({ _display: display }: RFB): void {
+  const resize = display.resize.bind(display)
+  display.resize = (width, height) => {
+    const { _backbuffer: shown } = display
+    const isOther = shown.width !== width || shown.height !== height
+    const former = isOther && shown.width > 0 && shown.height > 0 ? copyOf(shown) : null
+    resize(width, height)
+    if (!former) return
+    display._drawCtx.drawImage(former, 0, 0, width, height)
+    display._damage(0, 0, width, height)
+    display.flip()
+  }
+}
+
+function copyOf(canvas: HTMLCanvasElement): HTMLCanvasElement {
+  const copy = document.createElement('canvas')
+  copy.width = canvas.width
+  copy.height = canvas.height
+  copy.getContext('2d')!.drawImage(canvas, 0, 0)
+  return copy
+}
+
 /** Sends as many steps as the wheel turned. noVNC sends one step per event, which is too slow for fast turns and touch pads. */
 export function sendWholeWheel(rfb: RFB): void {
   let left = 0

@@ -1,8 +1,9 @@
 import RFB from '@novnc/novnc'
-import { sendWholeWheel, showJpegsFromBlobs } from './adapt-novnc.ts'
+import { keepPictureWhenResized, sendWholeWheel, showJpegsFromBlobs } from './adapt-novnc.ts'
 import { joinClipboards } from './clipboard.ts'
 import { enableKeyboardFocus } from './keyboard-focus.ts'
 import { newestToken } from './newest-token.ts'
+import { requestShownSize } from './shown-size.ts'
 import { viewerLanguage, viewerWords } from './words.ts'
 
 /** Close codes of a session that ended in order; any other code means that the connection was lost. */
@@ -71,10 +72,13 @@ function show(token: string, lost: Lost | null): void {
   })
   const rfb = new RFB(screen, socket, { shared: true })
   rfb.scaleViewport = true
+  // noVNC would ask for the size in CSS pixels, and not at all for those who only watch: see `requestShownSize`.
   rfb.resizeSession = false
   rfb.viewOnly = isViewOnly
   rfb.background = 'transparent'
   showJpegsFromBlobs(rfb)
+  keepPictureWhenResized(rfb)
+  requestShownSize(rfb, connection.signal)
   sendWholeWheel(rfb)
   joinClipboards(rfb, connection.signal)
   if (!isViewOnly) {

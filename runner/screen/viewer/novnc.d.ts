@@ -19,11 +19,27 @@ declare module '@novnc/novnc' {
     disconnect(): void
     sendKey(keysym: number, code: string | null, down?: boolean): void
     clipboardPasteFrom(text: string): void
+    /** The element inside the target that noVNC fits the canvas into. */
+    _screen: HTMLElement
     _canvas: HTMLCanvasElement
+    _sock: unknown
+    /** Whether the server lets the client ask for a size. */
+    _supportsSetDesktopSize: boolean
+    _screenID: number
+    _screenFlags: number
+    /** Called when the size of `_screen` has changed, and when the server first lets the client ask for a size. */
+    _requestRemoteResize(): void
     _display: {
+      /** The canvas that holds the framebuffer; `flip` copies its damaged parts to the one that is seen. */
+      _backbuffer: HTMLCanvasElement
+      _drawCtx: CanvasRenderingContext2D
+      _damage(x: number, y: number, width: number, height: number): void
+      flip(): void
+      resize(width: number, height: number): void
       imageRect(x: number, y: number, width: number, height: number, mime: string, bytes: Uint8Array): void
       _renderQPush(action: QueuedImage): void
     }
+    static messages: { setDesktopSize(sock: unknown, width: number, height: number, screenId: number, flags: number): void }
     _sendMouse(x: number, y: number, mask: number): void
   }
 }

@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core'
 import { setTimeout as pause } from 'node:timers/promises'
+import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from '#contract/constants.ts'
 import { buildViewer } from '../../../scripts/build-viewer.ts'
 import { screenPlugin } from '../../../server/screen/screen-plugin.ts'
 import type { ScreenTarget } from '../../../server/screen/screen-proxy.ts'
@@ -35,6 +36,8 @@ export class Preview {
   readonly #sockets = new Set<Socket>()
   readonly #viewerDir: string
   #page: Page | null = null
+  /** Size of the frame over that of the screen. */
+  #scale = 0.5
 
   static async start(target: ScreenTarget): Promise<Preview> {
     const viewerDir = await mkdtemp(join(tmpdir(), 'reprise-viewer-'))
@@ -97,9 +100,10 @@ export class Preview {
     await this.add(extraQuery)
   }
 
-  /** Opens one more viewer, which is used from now on. */
-  async add(extraQuery = ''): Promise<void> {
-    const context = await this.browser.newContext({ viewport: { width: 1000, height: 600 } })
+  /** Opens one more viewer, which is used from now on. `pixelRatio`: device pixels for a CSS pixel. */
+  async add(extraQuery = '', { pixelRatio = 1 } = {}): Promise<void> {
+    const context = await this.browser.newContext({ viewport: { width: 1000, height: 600 }, deviceScaleFactor: pixelRatio })
+    this.#scale = 0.5
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: this.origin })
     const page = await context.newPage()
     this.#page = page
@@ -107,9 +111,26 @@ export class Preview {
     await eventually(() => this.frame.locator('body').getAttribute('data-state'), 'connected')
   }
 
+  /** Gives the frame another size, in CSS pixels. */
+  async resizeFrame(width: number, height: number): Promise<void> {
+    await this.page
+      .locator('#frame')
+      .evaluate((frame, size) => Object.assign(frame.style, size), { width: `${width}px`, height: `${height}px` })
+    this.#scale = width / PREVIEW_WIDTH_PX
+  }
+
+  /** The size of the pictures, in pixels, and of the canvas that shows them, in device pixels. */
+  async sizes(): Promise<{ picture: number[]; shown: number[] }> {
+    return this.frame.locator('canvas').evaluate((element) => {
+      const { width, height } = element as HTMLCanvasElement
+      const box = element.getBoundingClientRect()
+      return { picture: [width, height], shown: [box.width, box.height].map((length) => Math.round(length * devicePixelRatio)) }
+    })
+  }
+
   /** Clicks at a point of the screen (1920×1080). */
   async click(x: number, y: number, options: { clickCount?: number; button?: 'left' | 'right' } = {}): Promise<void> {
-    await this.page.mouse.click(x / 2, y / 2, options)
+    await this.page.mouse.click(x * this.#scale, y * this.#scale, options)
   }
 
   /** Clicks the middle of the element that a locator of the remote page finds. */
@@ -141,13 +162,14 @@ export class Preview {
 
   /** The colour of the canvas at a point of the screen. */
   async pixel(x: number, y: number): Promise<number[]> {
-    return this.frame
-      .locator('canvas')
-      .evaluate(
-        (canvas, [left, top]) =>
-          Array.from((canvas as HTMLCanvasElement).getContext('2d')!.getImageData(left!, top!, 1, 1).data.slice(0, 3)),
-        [x, y],
-      )
+    return this.frame.locator('canvas').evaluate(
+      (element, [left, top]) => {
+        const canvas = element as HTMLCanvasElement
+        const at = [left! * canvas.width, top! * canvas.height].map(Math.floor)
+        return Array.from(canvas.getContext('2d')!.getImageData(at[0]!, at[1]!, 1, 1).data.slice(0, 3))
+      },
+      [x / PREVIEW_WIDTH_PX, y / PREVIEW_HEIGHT_PX],
+    )
   }
 
   /** Waits until the canvas has about this colour there. */
