@@ -26,6 +26,8 @@ import { Traffic } from './traffic.ts'
 export type StepEvents = Pick<ActAnswer, 'dialogs' | 'downloads' | 'openedTab'>
 
 export type SessionOptions = {
+  /** Whether the target with this id was opened by the browser itself. */
+  isBrowserWindow: (targetId: string) => boolean
   browser: Browser
   uiContext: BrowserContext
   locale: string
@@ -59,6 +61,7 @@ export class BrowserSession implements LiveSession {
   readonly messages: PageMessages
   readonly limits: PageLimits
   readonly #hooks: () => HumanHooks | null
+  readonly #isBrowserWindowTarget: SessionOptions['isBrowserWindow']
   readonly #folder: string
   readonly #saved: SavedDownload[] = []
   readonly #crashListeners = new Set<(page: Page) => void>()
@@ -106,12 +109,18 @@ export class BrowserSession implements LiveSession {
     this.uiContext = options.uiContext
     this.agents = options.agents
     this.#hooks = options.hooks
+    this.#isBrowserWindowTarget = options.isBrowserWindow
     this.#folder = join(options.dataDir, 'downloads', newId())
     this.traffic = new Traffic(context)
     this.gateway = options.gateway
     this.refusals = new Refusals(context, options.gateway)
     this.limits = options.limits
-    this.tabs = new Tabs(context, { prepare: (page) => this.#watch(page), mayOpen: (page) => this.#mayOpen(page) })
+    this.tabs = new Tabs(context, {
+      prepare: (page) => this.#watch(page),
+      isOurs: () => this.#ownTabsOpening > 0,
+      mayOpen: (page) => this.#mayOpen(page),
+      isBrowserWindow: (page) => this.#isBrowserWindow(page),
+    })
     this.messages = new PageMessages(options.agents, this.tabs)
   }
 
@@ -327,6 +336,13 @@ export class BrowserSession implements LiveSession {
     this.reachLimit('windows', opener)
     if (++this.#excessWindows > this.limits.windows) void page.opener().then((from) => this.#endPage(from ?? opener, 'windows'))
     return false
+  }
+
+  /** A page that is gone by now counts as one: windows of the browser are closed as soon as the runner hears of them. */
+  async #isBrowserWindow(page: Page): Promise<boolean> {
+    const cdp = await this.cdp(page)
+    const told = await cdp?.send('Target.getTargetInfo').catch(() => null)
+    return !told || this.#isBrowserWindowTarget(told.targetInfo.targetId)
   }
 
   #limitReached(limit: PageLimit, page: Page): RunnerError {

@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import type { Browser, BrowserContext } from 'playwright-core'
+import type { Browser, BrowserContext, CDPSession } from 'playwright-core'
 import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from '#contract/constants.ts'
 import type { RunnerHealth } from '#contract/schemas/runner-api.ts'
 import { browserLost, RunnerError } from './errors.ts'
@@ -10,6 +10,7 @@ import { launchChromium } from './launch.ts'
 import { watchMemory, type PageLimits } from './limits.ts'
 import { registerLocatorEngine } from './locator-engine.ts'
 import { BrowserSession } from './browser-session.ts'
+import { isBrowserWindow } from './browser-window.ts'
 import { bundlePage, PAGE_BUNDLES } from './page-bundle.ts'
 import type { HumanHooks, SessionListener, SessionSource } from './live-session.ts'
 import { StandbySession } from './standby-session.ts'
@@ -34,6 +35,8 @@ export class BrowserHost implements SessionSource {
   readonly #ending = new Set<Promise<void>>()
   readonly #standby = new StandbySession<BrowserSession>({ make: (locale) => this.#createSession(locale) })
   readonly #endListeners = new Set<() => void>()
+  /** Ids of the windows that the browser opened by itself, because Playwright reports them although they are being closed. */
+  readonly #browserWindows = new Set<string>()
   #running: Promise<Running> | null = null
   #browser: Browser | null = null
   #session: BrowserSession | null = null
@@ -147,10 +150,11 @@ export class BrowserHost implements SessionSource {
       limits: this.#options.limits,
       pageScript: this.#script,
       hooks: () => this.#hooks,
+      isBrowserWindow: (targetId) => this.#browserWindows.has(targetId),
     })
     try {
       for (const listener of this.#prepareListeners) await listener(session)
-      await session.context.newPage()
+      await session.newTab()
       return session
     } catch (error) {
       void session.dispose()
@@ -196,10 +200,14 @@ export class BrowserHost implements SessionSource {
     return { browser, uiContext }
   }
 
-  /** Listens for new windows: a step that opens one must not end before it is there, and Playwright reports it only after setting it up. */
+  /**
+   * Listens for new windows: a step that opens one must not end before it is there, and Playwright reports it only after setting it up. A window of the browser
+   * itself is closed before that, so that it never becomes a tab.
+   */
   async #watchWindows(browser: Browser): Promise<void> {
     const session = await browser.newBrowserCDPSession()
     session.on('Target.targetCreated', ({ targetInfo }) => {
+      if (isBrowserWindow(targetInfo)) return this.#closeBrowserWindow(session, targetInfo.targetId)
       if (targetInfo.type === 'page' && targetInfo.openerId) this.#session?.tabs.expect()
     })
     await session.send('Target.setDiscoverTargets', { discover: true })
@@ -207,10 +215,16 @@ export class BrowserHost implements SessionSource {
     browser.on('disconnected', stopWatching)
   }
 
+  #closeBrowserWindow(session: CDPSession, targetId: string): void {
+    this.#browserWindows.add(targetId)
+    void session.send('Target.closeTarget', { targetId }).catch(() => undefined)
+  }
+
   #onDisconnected(browser: Browser): void {
     if (this.#browser !== browser) return
     this.#browser = null
     this.#running = null
+    this.#browserWindows.clear()
     this.#standby.discard()
     if (this.#session) this.#forget(this.#session)
   }

@@ -1,6 +1,18 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
-type Tab = { page: Page; opener: Page | null; crashed: boolean }
+/** `isAdmitted`: it may become active; not before it is known who opened it. */
+type Tab = { page: Page; opener: Page | null; crashed: boolean; isAdmitted: boolean }
+
+export type TabsOptions = {
+  /** Called with each new page at once. */
+  prepare: (page: Page) => void
+  /** Whether a page that arrives now is one that the runner opens itself. It becomes active at once. */
+  isOurs: () => boolean
+  /** A page that is refused here is closed at once and never becomes a tab. */
+  mayOpen: (page: Page) => boolean
+  /** Whether the browser opened the page by itself. Such a page is closed, too. */
+  isBrowserWindow: (page: Page) => Promise<boolean>
+}
 
 /**
  * Tracks the tabs and which of them is active: a new tab becomes active, and when it closes its opener becomes active again.
@@ -9,16 +21,13 @@ type Tab = { page: Page; opener: Page | null; crashed: boolean }
 export class Tabs {
   readonly #tabs: Tab[] = []
   readonly #listeners = new Set<(page: Page) => void>()
-  readonly #prepare: (page: Page) => void
-  readonly #mayOpen: (page: Page) => boolean
+  readonly #options: TabsOptions
   readonly #arrivals = new Set<() => void>()
   #active: Tab | null = null
   #expected = 0
 
-  /** `prepare` is called with each new page at once. A page that `mayOpen` refuses is closed at once and never becomes a tab. */
-  constructor(context: BrowserContext, { prepare, mayOpen }: { prepare: (page: Page) => void; mayOpen: (page: Page) => boolean }) {
-    this.#prepare = prepare
-    this.#mayOpen = mayOpen
+  constructor(context: BrowserContext, options: TabsOptions) {
+    this.#options = options
     context.on('page', (page) => this.#add(page))
   }
 
@@ -69,26 +78,50 @@ export class Tabs {
   }
 
   #add(page: Page): void {
-    this.#expected = Math.max(0, this.#expected - 1)
-    if (this.#expected === 0) for (const arrived of this.#arrivals) arrived()
-    if (!this.#mayOpen(page)) return void page.close().catch(() => undefined)
-    const tab: Tab = { page, opener: null, crashed: false }
+    if (!this.#options.mayOpen(page)) {
+      this.#arrived()
+      return void page.close().catch(() => undefined)
+    }
+    const tab: Tab = { page, opener: null, crashed: false, isAdmitted: false }
     this.#tabs.push(tab)
-    this.#prepare(page)
+    this.#options.prepare(page)
     page.on('close', () => this.#remove(tab))
     page.on('crash', () => (tab.crashed = true))
-    page.opener().then(
-      (opener) => (tab.opener = opener),
-      () => undefined,
+    const opener = page.opener().then(
+      (found) => (tab.opener = found),
+      () => null,
     )
+    if (this.#options.isOurs()) this.#admit(tab)
+    else void this.#judge(tab, opener)
+  }
+
+  /** A window of a page has an opener, unless that has already closed. */
+  async #judge(tab: Tab, opener: Promise<Page | null>): Promise<void> {
+    const isRefused = (await opener) === null && (await this.#options.isBrowserWindow(tab.page))
+    if (!this.#tabs.includes(tab)) return
+    if (!isRefused) return this.#admit(tab)
+    this.#remove(tab)
+    await tab.page.close().catch(() => undefined)
+  }
+
+  #admit(tab: Tab): void {
+    tab.isAdmitted = true
+    this.#arrived()
     this.#activate(tab)
   }
 
+  #arrived(): void {
+    this.#expected = Math.max(0, this.#expected - 1)
+    if (this.#expected === 0) for (const arrived of this.#arrivals) arrived()
+  }
+
   #remove(tab: Tab): void {
-    this.#tabs.splice(this.#tabs.indexOf(tab), 1)
+    const at = this.#tabs.indexOf(tab)
+    if (at >= 0) this.#tabs.splice(at, 1)
     if (this.#active !== tab) return
     this.#active = null
-    const next = this.#tabs.find(({ page }) => page === tab.opener) ?? this.#tabs.at(-1)
+    const others = this.#tabs.filter(({ isAdmitted }) => isAdmitted)
+    const next = others.find(({ page }) => page === tab.opener) ?? others.at(-1)
     if (next) this.#activate(next)
   }
 

@@ -1,7 +1,7 @@
 import { withinTime } from '../browser/clock.ts'
 import type { Picture } from './capture.ts'
 import { cursorImage } from './cursors.ts'
-import { isPaste, Keyboard } from './input/keyboard.ts'
+import { isHomePage, isPaste, Keyboard } from './input/keyboard.ts'
 import { Pointer } from './input/pointer.ts'
 import type { InputEvent } from './input/input-queue.ts'
 import { PictureSender } from './picture-sender.ts'
@@ -68,7 +68,8 @@ export class ViewerSession implements RfbListener {
 
   onKey = (message: Parameters<RfbListener['onKey']>[0]): void => {
     const params = this.#keyboard.translate(message)
-    if (params) this.#host.onInput({ method: 'Input.dispatchKeyEvent', params }, isPaste(params) ? this.#clipboardArriving : null)
+    if (!params || isHomePage(params)) return
+    this.#host.onInput({ method: 'Input.dispatchKeyEvent', params }, isPaste(params) ? this.#clipboardArriving : null)
   }
 
   onClipboard = (text: Promise<string | null>): void => {

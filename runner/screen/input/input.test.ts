@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { InputQueue, type InputEvent } from './input-queue.ts'
-import { isPaste, Keyboard } from './keyboard.ts'
+import { isHomePage, isPaste, Keyboard } from './keyboard.ts'
 import { Pointer } from './pointer.ts'
 
 const key = (down: boolean, keysym: number, code = '') => ({ kind: 'key' as const, down, keysym, code })
@@ -35,6 +35,14 @@ test('shortcuts type nothing, whatever the layout', () => {
   expect(paste).toMatchObject({ type: 'rawKeyDown', modifiers: 2, windowsVirtualKeyCode: 86 })
   expect(paste.text).toBeUndefined()
   expect(isPaste(paste)).toBe(true)
+})
+
+test('Alt+Home is for the browser, Home is for the page', () => {
+  const keyboard = new Keyboard()
+  expect(isHomePage(keyboard.translate(key(true, 0xff50, 'Home'))!)).toBe(false)
+  keyboard.translate(key(true, 0xffe9, 'AltLeft'))
+  expect(isHomePage(keyboard.translate(key(true, 0xff50, 'Home'))!)).toBe(true)
+  expect(isHomePage(keyboard.translate(key(false, 0xff50, 'Home'))!)).toBe(false)
 })
 
 test('AltGr is no command: what it makes is typed', () => {

@@ -67,3 +67,7 @@ export function isPaste({ type, code, key, modifiers }: KeyEventParams): boolean
     (code === 'KeyV' && (modifiers & (MODIFIER.Control | MODIFIER.Meta)) !== 0) || (key === 'Insert' && (modifiers & MODIFIER.Shift) !== 0)
   )
 }
+
+/** Whether the key makes the browser leave the page for its own start page (Alt+Home). */
+export const isHomePage = ({ type, key, modifiers }: KeyEventParams): boolean =>
+  type !== 'keyUp' && key === 'Home' && modifiers === MODIFIER.Alt

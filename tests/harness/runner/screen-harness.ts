@@ -43,7 +43,7 @@ export async function startScreenHarness(options: { locale?: string } = {}): Pro
     onError: (message) => console.error(message),
   })
   const session = await host.ensure({ key: 'harness', fresh: true })
-  const page = await session.context.newPage()
+  const page = await session.newTab()
   const servers: Server[] = []
   const shownPage = () => host.current()!.activePage()!
   const serve = async (html: string | RequestListener) => {
