@@ -176,7 +176,8 @@ test('a lost session is said, and taken again when asked', async ({ openWindow, 
   await page.getByText('No active session').waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
 
-  const isBack = page.getByText('The browser session is reserved for you')
+  // the mark that stands for it has the focus now, and shows the words too
+  const isBack = page.getByRole('status').filter({ hasText: 'The browser session is reserved for you' })
   await expect
     .poll(
       async () => {

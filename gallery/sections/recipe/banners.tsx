@@ -6,6 +6,7 @@ import {
   type ReservationStatus,
 } from '../../../src/features/recipe/model/reservation.ts'
 import { DeletedBanner, ReservationBanner } from '../../../src/features/recipe/ui/reservation-banner.tsx'
+import { SessionMark } from '../../../src/features/recipe/ui/session-mark.tsx'
 import { SutUrlMissing } from '../../../src/features/recipe/ui/sut-url-missing.tsx'
 import { membersOf } from '../../members-of.ts'
 import type { Section, Specimen } from '../../section.ts'
@@ -19,9 +20,21 @@ const banner = (name: string, part: Partial<ReservationState>, props: Props = {}
   show: () => <ReservationBanner reservation={{ ...initialReservation, ...part }} onRetry={() => {}} {...props} />,
 })
 
+/** While all is well: unseen, with a mark that stands in the header of the page. */
+const calm = (name: string, part: Partial<ReservationState>): Specimen => ({
+  name,
+  areOpen: true,
+  show: () => (
+    <>
+      <SessionMark reservation={{ ...initialReservation, ...part }} labelledBy={`session-${part.status}`} onGone={() => {}} />
+      <ReservationBanner id={`session-${part.status}`} reservation={{ ...initialReservation, ...part }} onRetry={() => {}} />
+    </>
+  ),
+})
+
 const STATUSES: Record<ReservationStatus, Specimen[]> = {
-  unknown: [banner('Reserving', {})],
-  reserved_by_you: [banner('Reserved by you', { status: 'reserved_by_you' })],
+  unknown: [calm('Reserving', {})],
+  reserved_by_you: [calm('Reserved by you', { status: 'reserved_by_you' })],
   reserved_by_other: [
     banner('Reserved by somebody', { status: 'reserved_by_other', reservedByEmail: 'boris.volkov@example.com' }),
     banner('Reserved by somebody whose name is not known', { status: 'reserved_by_other' }),

@@ -113,6 +113,20 @@ export function mayEdit(state: Pick<ReservationState, 'status'>, cutOff: CutOff 
   return !isReadOnly(state) || (cutOff !== null && state.status !== 'reserved_by_other')
 }
 
+/** What is said of having no session. Where somebody else is known to hold it, that says more. */
+export const shownCutOff = ({ status }: Pick<ReservationState, 'status'>, cutOff: CutOff | null): CutOff | null =>
+  status === 'reserved_by_other' ? null : cutOff
+
+/** The server did not take the recipe, and the user is to decide about it. */
+export const isRefused = (cutOff: CutOff | null, isStopped: boolean): boolean => cutOff === 'unsent' && isStopped
+
+/** Whether the user can ask for the session: it was asked for before, and is not held. */
+export const canRetry = ({ status }: Pick<ReservationState, 'status'>): boolean => status !== 'unknown' && status !== 'reserved_by_you'
+
+/** Nothing is wrong, and nothing is to be done: the session is held, or on its way for the first time. */
+export const isUndisturbed = (state: Pick<ReservationState, 'status'>, cutOff: CutOff | null): boolean =>
+  cutOff === null && !canRetry(state)
+
 /** The session is held, but its frame has closed, as it does without a network. */
 const isHeldUnseen = ({ status, frameToken, pending }: ReservationState): boolean =>
   status === 'reserved_by_you' && frameToken === null && pending === null

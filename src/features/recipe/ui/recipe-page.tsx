@@ -1,20 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useId, useMemo, useRef, useSyncExternalStore } from 'react'
 import { readApiError } from '../../../data/calls/api-error.ts'
 import { useApi } from '../../../data/client/client-context.tsx'
 import { shownTitle } from '../../../data/recipe-title.ts'
 import { useWhereSaved } from '../../../data/sync/use-sync.ts'
 import { unsavedInput } from '../../../lib/unsaved-input.ts'
-import { HeaderTitle } from '../../../ui/layout/layout-context.tsx'
+import { focusForNow } from '../../../ui/focus-for-now.ts'
+import { HeaderStatus, HeaderTitle } from '../../../ui/layout/layout-context.tsx'
 import { ErrorAlert } from '../../errors/ui/error-alert.tsx'
 import { createRecipeApi } from '../data/create-recipe-api.ts'
 import { useProjectOfRecipe } from '../data/use-project-of-recipe.ts'
 import { useRunState, type RunState } from '../data/use-run-state.ts'
-import { mayEdit } from '../model/reservation.ts'
+import { isUndisturbed, mayEdit } from '../model/reservation.ts'
 import { RecipeTitle } from './recipe-title.tsx'
 import { RecipeWorkspace } from './recipe-workspace.tsx'
 import classes from './recipe-page.module.css'
 import { DeletedBanner, ReservationBanner } from './reservation-banner.tsx'
+import { SessionMark } from './session-mark.tsx'
 import { useTitleCommit } from './use-title-commit.ts'
 import { TabTitle, WithoutRecipe } from './without-recipe.tsx'
 
@@ -56,10 +58,25 @@ const useIsTyping = (): boolean => useSyncExternalStore(unsavedInput.subscribe, 
 function Session({ state: { reservation, queue, cutOff, reserve, streamError } }: { state: RunState }) {
   const savesNothing = useWhereSaved() === 'nowhere'
   const isStopped = queue.some(({ state }) => state !== 'waiting')
-  const retry = () => reserve({ type: 'retryRequested' })
+  const id = useId()
+  const banner = useRef<HTMLDivElement>(null)
+  const mark = useRef<HTMLButtonElement>(null)
   return (
     <>
-      <ReservationBanner reservation={reservation} cutOff={cutOff} isStopped={isStopped} savesNothing={savesNothing} onRetry={retry} />
+      {isUndisturbed(reservation, cutOff) && (
+        <HeaderStatus>
+          <SessionMark
+            ref={mark}
+            reservation={reservation}
+            labelledBy={id}
+            onGone={() => banner.current && focusForNow(banner.current, 'recoveredFocus')}
+          />
+        </HeaderStatus>
+      )}
+      <ReservationBanner
+        {...{ id, banner, mark, reservation, cutOff, isStopped, savesNothing }}
+        onRetry={() => reserve({ type: 'retryRequested' })}
+      />
       {streamError !== null && cutOff !== 'unsent' && <StreamBroken error={streamError} />}
     </>
   )

@@ -1,9 +1,11 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { createRef } from 'react'
 import { expect, it, vi } from 'vitest'
 import { changesPanelRequest } from '../../../lib/changes-panel-request.ts'
 import { renderUi } from '#tests/harness/client/render-ui.tsx'
 import { initialReservation, type ReservationState } from '../model/reservation.ts'
 import { DeletedBanner, ReservationBanner } from './reservation-banner.tsx'
+import { SessionMark } from './session-mark.tsx'
 
 const show = (part: Partial<ReservationState>) => {
   const onRetry = vi.fn<() => void>()
@@ -32,6 +34,47 @@ it('shows that it is trying', () => {
 it('offers nothing when the session is held', () => {
   show({ status: 'reserved_by_you' })
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('takes no room while the session is held, and is announced when that changes by the element that was there before', () => {
+  const of = (status: ReservationState['status']) => (
+    <ReservationBanner reservation={{ ...initialReservation, status }} onRetry={() => {}} />
+  )
+  const { rerender } = renderUi(of('reserved_by_you'))
+  const words = screen.getByText('The browser session is reserved for you')
+  const banner = words.closest('output')?.parentElement
+  expect(banner?.dataset.tone).toBeUndefined()
+  rerender(of('expired'))
+  expect(screen.getByText('Session expired')).toBe(words)
+  expect(banner?.dataset.tone).toBe('warning')
+})
+
+it('gives the focus of its button, which goes away when the session is got, to the mark in the header', async () => {
+  const mark = createRef<HTMLButtonElement>()
+  const of = (status: ReservationState['status']) => (
+    <>
+      <SessionMark ref={mark} reservation={{ ...initialReservation, status }} labelledBy="words" onGone={() => {}} />
+      <ReservationBanner id="words" mark={mark} reservation={{ ...initialReservation, status }} onRetry={() => {}} />
+    </>
+  )
+  const { rerender } = renderUi(of('not_reserved'))
+  screen.getByRole('button', { name: 'Try to reserve' }).focus()
+  rerender(of('reserved_by_you'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'The browser session is reserved for you' })))
+})
+
+it('the mark shows its words while it has the focus, until Escape, and says so when it goes with the focus', () => {
+  const onGone = vi.fn<() => void>()
+  const { rerender } = renderUi(
+    <SessionMark reservation={{ ...initialReservation, status: 'reserved_by_you' }} labelledBy="" onGone={onGone} />,
+  )
+  const mark = screen.getByRole('button')
+  act(() => mark.focus())
+  screen.getByText('The browser session is reserved for you')
+  fireEvent.keyDown(mark, { key: 'Escape' })
+  expect(screen.queryByText('The browser session is reserved for you')).toBeNull()
+  rerender(<p />)
+  expect(onGone).toHaveBeenCalledOnce()
 })
 
 it('leads from a deleted recipe to its remaining changes, where there are any', () => {

@@ -1,63 +1,66 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { IconAlertTriangle, IconCircleCheck, IconClockPause, IconCloudOff, IconCloudUp, IconLock, IconTrashX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { Trans } from '@lingui/react/macro'
+import { IconAlertTriangle, IconClockPause, IconCloudOff, IconCloudUp, IconLock, IconTrashX } from '@tabler/icons-react'
+import { useMergedRef } from '@mantine/hooks'
+import type { ReactNode, RefObject } from 'react'
 import { changesPanelRequest } from '../../../lib/changes-panel-request.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Loader } from '../../../ui/mantine/loader.tsx'
 import { useFocusRecovery } from '../../../ui/use-focus-recovery.ts'
-import { errorText } from '../../errors/model/error-text.ts'
-import type { CutOff, ReservationState, ReservationStatus } from '../model/reservation.ts'
+import { canRetry, isRefused, shownCutOff, type CutOff, type ReservationStatus } from '../model/reservation.ts'
 import classes from './reservation-banner.module.css'
-
-type Tone = 'neutral' | 'held' | 'warning' | 'error'
-const TONES: Record<ReservationStatus, Tone> = {
-  unknown: 'neutral',
-  reserved_by_you: 'held',
-  reserved_by_other: 'warning',
-  not_reserved: 'warning',
-  error: 'error',
-  expired: 'warning',
-}
+import { SessionWords, type SessionFacts } from './session-words.tsx'
 
 const icon = { size: 18, 'aria-hidden': true, className: classes.icon } as const
-const ICONS: Record<ReservationStatus, ReactNode> = {
-  unknown: <Loader size={16} className={classes.icon} />,
-  reserved_by_you: <IconCircleCheck {...icon} />,
-  reserved_by_other: <IconLock {...icon} />,
-  not_reserved: <IconLock {...icon} />,
-  error: <IconAlertTriangle {...icon} />,
-  expired: <IconClockPause {...icon} />,
+type Look = { tone: 'neutral' | 'warning' | 'error'; icon: ReactNode }
+/** null: nothing is to be seen. */
+const LOOKS: Record<ReservationStatus, Look | null> = {
+  unknown: null,
+  reserved_by_you: null,
+  reserved_by_other: { tone: 'warning', icon: <IconLock {...icon} /> },
+  not_reserved: { tone: 'warning', icon: <IconLock {...icon} /> },
+  error: { tone: 'error', icon: <IconAlertTriangle {...icon} /> },
+  expired: { tone: 'warning', icon: <IconClockPause {...icon} /> },
+}
+const LOOKS_CUT_OFF: Record<CutOff, Look> = {
+  offline: { tone: 'neutral', icon: <IconCloudOff {...icon} /> },
+  unsent: { tone: 'neutral', icon: <IconCloudUp {...icon} /> },
 }
 
-type ReservationBannerProps = {
-  reservation: ReservationState
-  cutOff?: CutOff | null
-  /** Edits cannot be saved either. */
-  savesNothing?: boolean
-  /** Whether a change of this recipe waits for a decision of the user. */
-  isStopped?: boolean
+type ReservationBannerProps = SessionFacts & {
+  /** The words are found by it. */
+  id?: string
+  banner?: RefObject<HTMLDivElement | null>
+  /** The mark that stands for the banner while all is well. */
+  mark?: RefObject<HTMLElement | null>
   onRetry: () => void
 }
 
-/** Says who holds the browser session of this recipe, and how to get it. */
-export function ReservationBanner({
-  reservation,
-  cutOff = null,
-  isStopped = false,
-  savesNothing = false,
-  onRetry,
-}: ReservationBannerProps) {
-  const { status } = reservation
+/**
+ * Says who holds the browser session of this recipe, and how to get it. While all is well it takes no room: the words stay for screen readers, which
+ * hear of a change only from an element that was there before it, and a mark in the header shows them.
+ */
+export function ReservationBanner({ id, banner, mark, onRetry, ...facts }: ReservationBannerProps) {
+  const { reservation, cutOff = null, isStopped = false } = facts
   // the button goes away as soon as it has done its work
   const focusArea = useFocusRecovery<HTMLDivElement>()
-  const shown = status === 'reserved_by_other' ? null : cutOff
+  const ref = useMergedRef(focusArea, banner)
+  const reason = shownCutOff(reservation, cutOff)
+  const look = reason ? LOOKS_CUT_OFF[reason] : LOOKS[reservation.status]
   return (
-    <div ref={focusArea} className={classes.banner} data-tone={shown ? 'neutral' : TONES[status]}>
-      {shown ? (
-        <WithoutSession cutOff={shown} isStopped={isStopped} savesNothing={savesNothing} />
-      ) : (
-        <Holding reservation={reservation} onRetry={onRetry} />
-      )}
+    <div
+      ref={ref}
+      className={look ? classes.banner : classes.unseen}
+      data-tone={look?.tone}
+      onFocus={({ target, currentTarget }) => look === null && target === currentTarget && mark?.current?.focus()}
+    >
+      {look?.icon}
+      <output className={classes.text}>
+        <span id={id}>
+          <SessionWords {...facts} />
+        </span>
+      </output>
+      {isRefused(reason, isStopped) && <Decide />}
+      {reason === null && canRetry(reservation) && <Retry isTrying={reservation.pending === 'manual'} onRetry={onRetry} />}
     </div>
   )
 }
@@ -88,79 +91,10 @@ function Decide() {
   )
 }
 
-function Holding({ reservation, onRetry }: Pick<ReservationBannerProps, 'reservation' | 'onRetry'>) {
-  const { status } = reservation
-  const isTrying = reservation.pending === 'manual'
-  const canRetry = status !== 'unknown' && status !== 'reserved_by_you'
+function Retry({ isTrying, onRetry }: { isTrying: boolean; onRetry: () => void }) {
   return (
-    <>
-      {ICONS[status]}
-      <output className={classes.text}>
-        <BannerText reservation={reservation} />
-      </output>
-      {canRetry && (
-        <Button size="sm" onClick={onRetry} aria-disabled={isTrying} leftSection={isTrying ? <Loader size={14} /> : undefined}>
-          {isTrying ? <Trans>Trying…</Trans> : <Trans>Try to reserve</Trans>}
-        </Button>
-      )}
-    </>
+    <Button size="sm" onClick={onRetry} aria-disabled={isTrying} leftSection={isTrying ? <Loader size={14} /> : undefined}>
+      {isTrying ? <Trans>Trying…</Trans> : <Trans>Try to reserve</Trans>}
+    </Button>
   )
-}
-
-function WithoutSession({ cutOff, isStopped, savesNothing }: { cutOff: CutOff; isStopped: boolean; savesNothing: boolean }) {
-  const isRefused = cutOff === 'unsent' && isStopped
-  return (
-    <>
-      {cutOff === 'offline' ? <IconCloudOff {...icon} /> : <IconCloudUp {...icon} />}
-      <output className={classes.text}>
-        <WhyWithout cutOff={cutOff} isRefused={isRefused} savesNothing={savesNothing} />
-      </output>
-      {isRefused && <Decide />}
-    </>
-  )
-}
-
-function WhyWithout({ cutOff, isRefused, savesNothing }: { cutOff: CutOff; isRefused: boolean; savesNothing: boolean }) {
-  if (savesNothing) {
-    return <Trans>The server cannot be reached, and this browser keeps nothing: edits and runs have to wait.</Trans>
-  }
-  if (cutOff === 'offline') return <Trans>The server cannot be reached. You can edit the steps; running them has to wait.</Trans>
-  if (isRefused) return <Trans>The server did not accept this recipe. It is kept on this device until you decide about it.</Trans>
-  return <Trans>This recipe has not been sent to the server yet. You can edit the steps; running them has to wait.</Trans>
-}
-
-function BannerText({ reservation }: { reservation: ReservationState }) {
-  const { i18n } = useLingui()
-  const { status, reservedByEmail, error, place } = reservation
-  switch (status) {
-    case 'reserved_by_you':
-      return <Trans>The browser session is reserved for you</Trans>
-    case 'reserved_by_other':
-      return reservedByEmail ? (
-        <Trans>Read-only: the session is reserved by {reservedByEmail}</Trans>
-      ) : (
-        <Trans>Read-only: the session is reserved by another user</Trans>
-      )
-    case 'not_reserved':
-      return (
-        <>
-          <Trans>All sessions are currently reserved</Trans>
-          {place === null ? null : (
-            <span className={classes.place}>
-              {place === 1 ? (
-                <Trans>You are next: the session opens here by itself.</Trans>
-              ) : (
-                <Trans>Your place in the queue: {place}. The session opens here by itself.</Trans>
-              )}
-            </span>
-          )}
-        </>
-      )
-    case 'expired':
-      return <Trans>Session expired</Trans>
-    case 'error':
-      return errorText(i18n, error)
-    default:
-      return <Trans>Reserving session…</Trans>
-  }
 }

@@ -79,7 +79,6 @@ function Loading() {
   const { t } = useLingui()
   return (
     <output className={classes.page} aria-label={t`Loading`}>
-      <span className={classes.bannerSkeleton} />
       <span className={classes.zones}>
         <span className={classes.flowSkeleton}>
           <Skeleton height={88} radius="lg" />
