@@ -3,6 +3,7 @@ import { initialReservation, type ReservationState } from '../../../src/features
 import { PointedChoice } from '../../../src/features/recipe/model/pointed-choice.ts'
 import { QuestionMarks } from '../../../src/features/recipe/ui/question-marks.tsx'
 import { PreviewPanel } from '../../../src/features/recipe/ui/preview-panel.tsx'
+import { SplitView } from '../../../src/features/recipe/ui/split-view.tsx'
 import { projectOf } from '../../fixtures/project.ts'
 import type { Context, Section, Specimen } from '../../section.ts'
 import { askingStep } from '../../fixtures/queue.ts'
@@ -77,6 +78,16 @@ export const section: Section = {
     marked('Marks of a question', null),
     marked('Marks of a question, one pointed at', 1),
     preview('Closed', () => ({ reservation: held })),
+    {
+      name: 'Beside the flow',
+      note: 'The line between them is moved by pointer, finger or keys.',
+      ground: 'page',
+      isWide: true,
+      looks: { as: 'focused', on: '[role=separator]' },
+      show: (context) => (
+        <SplitView flow={<section aria-label={context.say('Flow', 'Шаги')} />} preview={<Preview context={context} reservation={held} />} />
+      ),
+    },
     preview('Closed, offline', () => ({ reservation: held, cutOff: 'offline', reload: { enabled: false, reason: 'offline' } })),
   ],
 }

@@ -19,7 +19,7 @@ import { stepControls, type Control } from '../model/step-controls.ts'
 import { DeleteStepDialog } from './delete-step-dialog.tsx'
 import { FlowPanel } from './flow-panel.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
-import classes from './recipe-page.module.css'
+import { SplitView } from './split-view.tsx'
 import type { StepCommands } from './step-commands.ts'
 
 type RecipeWorkspaceProps = { api: RecipeApi; recipe: Recipe; state: RunState; project: ProjectState; onCompare: () => void }
@@ -63,36 +63,42 @@ export function RecipeWorkspace({ api, recipe, state, project, onCompare }: Reci
     reserve({ type: 'disconnected', clean: clean || cutOff === 'offline' })
   }
   return (
-    <div className={classes.zones}>
-      <FlowPanel
-        recipe={recipe}
-        controls={controls}
-        canEdit={canEdit}
-        envData={project.known?.envData.items ?? NO_ENV_DATA}
-        commands={commands}
-        task={task}
-        recordingPhase={recording.phase}
-        canStop={!readOnly}
-        isStopping={run.isStopping || recording.phase === 'Finalization'}
-        onStop={() => void (recording.phase === 'Active' ? runCommands.stopRecording() : runCommands.stop(task?.id ?? null))}
-        newStepAt={newStepAt}
-        onCloseNew={() => setNewStepAt(null)}
-        onCompare={onCompare}
-      />
-      <PreviewPanel
-        project={project}
-        cutOff={cutOff}
-        reservation={reservation}
-        isSynced={isSynced}
-        isOpening={task?.kind === 'playback'}
-        reload={reload}
-        onNavigate={() => void runCommands.replay(-1)}
-        onReconnect={() => reserve({ type: 'frameReloadRequested' })}
-        onDisconnected={handleDisconnected}
-        marks={
-          asking !== null && question
-            ? { stepIndex: asking, question, boxes, pointed, onAnswer: (choice) => void answers.answerQuestion(asking, choice) }
-            : null
+    <>
+      <SplitView
+        flow={
+          <FlowPanel
+            recipe={recipe}
+            controls={controls}
+            canEdit={canEdit}
+            envData={project.known?.envData.items ?? NO_ENV_DATA}
+            commands={commands}
+            task={task}
+            recordingPhase={recording.phase}
+            canStop={!readOnly}
+            isStopping={run.isStopping || recording.phase === 'Finalization'}
+            onStop={() => void (recording.phase === 'Active' ? runCommands.stopRecording() : runCommands.stop(task?.id ?? null))}
+            newStepAt={newStepAt}
+            onCloseNew={() => setNewStepAt(null)}
+            onCompare={onCompare}
+          />
+        }
+        preview={
+          <PreviewPanel
+            project={project}
+            cutOff={cutOff}
+            reservation={reservation}
+            isSynced={isSynced}
+            isOpening={task?.kind === 'playback'}
+            reload={reload}
+            onNavigate={() => void runCommands.replay(-1)}
+            onReconnect={() => reserve({ type: 'frameReloadRequested' })}
+            onDisconnected={handleDisconnected}
+            marks={
+              asking !== null && question
+                ? { stepIndex: asking, question, boxes, pointed, onAnswer: (choice) => void answers.answerQuestion(asking, choice) }
+                : null
+            }
+          />
         }
       />
       <DeleteStepDialog
@@ -100,7 +106,7 @@ export function RecipeWorkspace({ api, recipe, state, project, onCompare }: Reci
         onConfirm={edits.confirm}
         onCancel={edits.cancel}
       />
-    </div>
+    </>
   )
 }
 

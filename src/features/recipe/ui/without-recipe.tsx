@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { readApiError } from '../../../data/calls/api-error.ts'
+import { useStoredChoice } from '../../../data/device/stored-choice.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { HeaderTitle } from '../../../ui/layout/layout-context.tsx'
@@ -8,7 +9,10 @@ import { useDocumentTitle } from '../../../ui/use-document-title.ts'
 import { ErrorAlert } from '../../errors/ui/error-alert.tsx'
 import { useStandingError } from '../../errors/ui/use-standing-error.ts'
 import type { RunState } from '../data/use-run-state.ts'
+import { flowWidthChoice } from '../model/flow-width.ts'
 import classes from './recipe-page.module.css'
+import { flowWidthStyle } from './split-view.tsx'
+import split from './split-view.module.css'
 
 type Query = Pick<RunState['query'], 'error' | 'isPending' | 'isFetching' | 'failureCount'> & { refetch: () => unknown }
 type WithoutRecipeProps = { query: Query; isOffline: boolean }
@@ -77,13 +81,16 @@ function BackToRecipes() {
 
 function Loading() {
   const { t } = useLingui()
+  const [flowWidth] = useStoredChoice(flowWidthChoice)
   return (
     <output className={classes.page} aria-label={t`Loading`}>
-      <span className={classes.zones}>
-        <span className={classes.flowSkeleton}>
-          <Skeleton height={88} radius="lg" />
-          <Skeleton height={88} radius="lg" />
-          <Skeleton height={88} radius="lg" />
+      <span className={split.view} style={flowWidthStyle(flowWidth)}>
+        <span className={split.flow}>
+          <span className={classes.flowSkeleton}>
+            <Skeleton height={88} radius="lg" />
+            <Skeleton height={88} radius="lg" />
+            <Skeleton height={88} radius="lg" />
+          </span>
         </span>
         <span className={classes.previewSkeleton}>
           <Skeleton height={36} radius="md" />
