@@ -15,7 +15,7 @@ const REST = [
   'src/app/shell/{access-denied-screen,admin-sidebar,not-a-member,not-found-screen}.tsx',
   'src/features/recipes/ui/export-dialog.tsx',
   'src/features/{admin,fleet,import,members,pilot,project,recipe,sessions,tms}/**',
-  'src/ui/grouped-table/**',
+  'src/ui/{folded.tsx,grouped-table/**}',
   'src/features/errors/model/case-problem-words.ts',
   'src/features/sync/ui/{change-card,conflict-form,discard-changes-dialog,sign-out-dialog,storage-facts}.tsx',
   'src/features/sync/ui/{sync-center,sync-indicator,sync-panel}.tsx',

@@ -1,9 +1,11 @@
 import { IconClipboardList } from '@tabler/icons-react'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Folded } from '#ui/folded.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { membersOf } from '../../members-of.ts'
 import type { Context, Section, Specimen } from '../../section.ts'
+import { press } from '../../stage/appears.ts'
 
 const VARIANTS = membersOf<NonNullable<Parameters<typeof Notice>[0]['variant']>>({ info: true, warning: true, destructive: true })
 
@@ -25,9 +27,23 @@ const notices = VARIANTS.flatMap((variant): Specimen[] => [
   { name: `Notice, ${variant}, text only`, show: (context) => <Notice variant={variant}>{text(context)}</Notice> },
 ])
 
+const long = (name: string, act?: Specimen['act']): Specimen => ({
+  name,
+  act,
+  show: (context) => (
+    <div style={{ width: 320 }}>
+      <Folded>
+        <p style={{ margin: 0 }}>{`${text(context)} `.repeat(8)}</p>
+      </Folded>
+    </div>
+  ),
+})
+
 export const section: Section = {
   specimens: [
     ...notices,
+    long('Long text, folded'),
+    long('Long text, all of it', (stage) => press(stage, 'button[aria-expanded=false]')),
     {
       name: 'Notice, no wider than its words',
       show: (context) => (

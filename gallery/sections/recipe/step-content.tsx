@@ -81,6 +81,19 @@ export const section: Section = {
     done('Check with a value from test data', (context) => ({
       assertions: [check(context, { source: { type: 'testDataVariables', key: 'title' } })],
     })),
+    done('Long texts', (context) => {
+      const text = context.say(
+        'Fill in the form as the letter of the customer says. ',
+        'Заполнить форму так, как сказано в письме покупателя. ',
+      )
+      const value = text.repeat(12).trim()
+      return {
+        testStep: value,
+        expectedResult: value,
+        actions: [input(context, { value })],
+        assertions: [check(context, { assertionDescription: value, expectedValue: value })],
+      }
+    }),
     done(
       'Locators, open',
       (context) => ({ actions: [click({ target: all })], assertions: [check(context, { target: all.slice(0, 2) })] }),

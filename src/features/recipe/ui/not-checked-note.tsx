@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { Folded } from '../../../ui/folded.tsx'
 import type { DisabledReason } from '../model/step-controls.ts'
 import classes from './recorded-step.module.css'
 import { DISABLED_WORDS } from './step-words.ts'
@@ -41,7 +42,11 @@ export function NotCheckedNote({ number, isPrecondition = false, statements, rea
       <ul className={classes.statements}>
         {statements.map((statement) => (
           <li key={statement}>
-            <q className={classes.statement}>{statement}</q>
+            <div className={classes.statement}>
+              <Folded>
+                <q>{statement}</q>
+              </Folded>
+            </div>
             <Button
               size="sm"
               loading={sending === statement}

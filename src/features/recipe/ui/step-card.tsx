@@ -6,6 +6,7 @@ import type { EnvDataItem } from '#contract/schemas/project.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { useIsDeveloper } from '../../../data/device/developer-setting.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { Folded } from '../../../ui/folded.tsx'
 import { Loader } from '../../../ui/mantine/loader.tsx'
 import { NotCheckedNote } from './not-checked-note.tsx'
 import { NotRecordedNote } from './not-recorded-note.tsx'
@@ -165,11 +166,15 @@ function StepHead({ number, step, isRecorded }: { number: string; step: RecipeSt
     <div className={classes.head}>
       <StepNumber number={number} step={step} />
       <div className={classes.texts}>
-        <h3 className={classes.text}>{step.testStep}</h3>
+        <Folded>
+          <h3 className={classes.text}>{step.testStep}</h3>
+        </Folded>
         {step.expectedResult && (
-          <p className={classes.expected}>
-            <Trans>Expected: {step.expectedResult}</Trans>
-          </p>
+          <Folded>
+            <p className={classes.expected}>
+              <Trans>Expected: {step.expectedResult}</Trans>
+            </p>
+          </Folded>
         )}
       </div>
       <div className={classes.tags}>

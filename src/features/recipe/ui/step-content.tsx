@@ -12,6 +12,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Folded } from '../../../ui/folded.tsx'
 import { lacksValue } from '#contract/rules/recorded-step.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { Assertion } from '#contract/schemas/assertion.ts'
@@ -91,9 +92,13 @@ function ActionRow({ action, envData, isTaughtAnew, children }: ActionRowProps) 
     <li className={classes.row}>
       <Icon className={classes.rowIcon} size={ICON_SIZE} stroke={1.75} aria-hidden />
       <div className={classes.rowText}>
-        {i18n._(actionWords(action, languageOf(i18n.locale)))}{' '}
-        {value.kind === 'text' && <span className={classes.value}>{value.text}</span>}
-        {value.kind === 'secret' && <SecretDots />} {action.source && <SourceBadge source={action.source} />}
+        <Folded>
+          <div className={classes.sentence}>
+            {i18n._(actionWords(action, languageOf(i18n.locale)))}{' '}
+            {value.kind === 'text' && <span className={classes.value}>{value.text}</span>}
+            {value.kind === 'secret' && <SecretDots />} {action.source && <SourceBadge source={action.source} />}
+          </div>
+        </Folded>
         {action.taughtBy && isTaughtAnew && <TaughtNote taughtBy={action.taughtBy} />}
         {action.healed && <HealedNote healed={action.healed} />}
         {children}
@@ -147,8 +152,12 @@ function AssertionRow({ assertion, state }: { assertion: Assertion; state: Asser
     <li className={classes.row}>
       <Icon className={classes.rowIcon} data-state={state} size={ICON_SIZE} stroke={2} aria-hidden />
       <div className={classes.rowText}>
-        <span className={classes.screenReaderOnly}>{label}: </span>
-        <CheckWords assertion={assertion} /> {assertion.source && <SourceBadge source={assertion.source} />}
+        <Folded>
+          <div className={classes.sentence}>
+            <span className={classes.screenReaderOnly}>{label}: </span>
+            <CheckWords assertion={assertion} /> {assertion.source && <SourceBadge source={assertion.source} />}
+          </div>
+        </Folded>
       </div>
     </li>
   )

@@ -58,7 +58,6 @@ export function StepEditor({ initial, losesWork, blocked, onSave, onSaved, onCan
         label={t`Test step`}
         autosize
         minRows={1}
-        maxRows={8}
         data-autofocus
         ref={focusAtEnd}
         value={texts.testStep}
@@ -70,7 +69,6 @@ export function StepEditor({ initial, losesWork, blocked, onSave, onSaved, onCan
         label={t`Expected result`}
         autosize
         minRows={1}
-        maxRows={8}
         value={texts.expectedResult}
         onChange={(event) => change({ expectedResult: event.currentTarget.value })}
         onKeyDown={handleKey}
