@@ -45,7 +45,9 @@ function keepFocus(container: HTMLElement, rows: string): () => void {
 
 function recoverFocus(container: HTMLElement, rows: string, row: number): void {
   const others = row < 0 ? [] : [...container.querySelectorAll(rows)]
-  const control = others[Math.min(row, others.length - 1)]?.querySelector<HTMLElement>(CONTROLS)
+  const next = others[Math.min(row, others.length - 1)]
+  // a row that takes the focus itself comes before what it holds
+  const control = next?.querySelector<HTMLElement>(':scope > [tabindex]') ?? next?.querySelector<HTMLElement>(CONTROLS)
   if (control) control.focus()
   else focusForNow(container, 'recoveredFocus')
 }

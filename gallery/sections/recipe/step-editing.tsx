@@ -1,5 +1,6 @@
 import { RECIPE_TEXT_MAX } from '#contract/constants.ts'
 import { DeleteStepDialog } from '../../../src/features/recipe/ui/delete-step-dialog.tsx'
+import { ShortcutsDialog } from '../../../src/features/recipe/ui/shortcuts-dialog.tsx'
 import { saveStep, work } from '../../fixtures/steps.ts'
 import type { Section, Specimen } from '../../section.ts'
 import { appears, press, type } from '../../stage/appears.ts'
@@ -45,6 +46,12 @@ export const section: Section = {
       name: 'Delete a step that has actions',
       ground: 'window',
       show: () => <DeleteStepDialog number="2" onConfirm={() => {}} onCancel={() => {}} />,
+    },
+    {
+      name: 'Keyboard shortcuts',
+      ground: 'window',
+      isWide: true,
+      show: () => <ShortcutsDialog opened onClose={() => {}} />,
     },
   ],
 }

@@ -26,8 +26,9 @@ import { StepCard } from './step-card.tsx'
 import type { StepCommands } from './step-commands.ts'
 import { StepEditor } from './step-editor.tsx'
 import { RECORDING_WORDS, TASK_WORDS } from './step-words.ts'
-import { useArrowNavigation } from './use-arrow-navigation.ts'
 import { useFollowRun } from './use-follow-run.ts'
+import { focusStep, useStepNavigation } from './use-step-navigation.ts'
+import { usePageShortcut } from './use-page-shortcut.ts'
 
 type FlowPanelProps = {
   recipe: Recipe
@@ -55,7 +56,8 @@ export function FlowPanel(props: FlowPanelProps) {
   const list = useRef<HTMLOListElement>(null)
   const scroll = useRef<HTMLDivElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
-  useArrowNavigation(list)
+  useStepNavigation(list)
+  usePageShortcut('stop', task && props.canStop && !props.isStopping ? props.onStop : null)
   const focusArea = useFocusRecovery<HTMLElement>()
   const recorded = controls.findIndex(({ record }) => record.action === 'stop')
   useFollowRun(scroll, recorded < 0 ? recipe.steps.findIndex(({ status }) => status === 'InProgress') : recorded, task !== null)
@@ -113,8 +115,9 @@ function useFocusAfterNewStep(
     const closedAt = newStepAt === null ? before.current : null
     before.current = newStepAt
     if (closedAt === null || document.activeElement !== document.body) return
-    const menu = list.current?.querySelector<HTMLElement>(`[data-step="${closedAt}"] [data-control=menu]`)
-    ;(menu ?? addButton.current)?.focus()
+    const item = list.current?.querySelector(`[data-step="${closedAt}"]`)
+    if (item) focusStep(item)
+    else addButton.current?.focus()
   }, [newStepAt, list, addButton])
 }
 

@@ -19,6 +19,7 @@ import { stepControls, type Control } from '../model/step-controls.ts'
 import { DeleteStepDialog } from './delete-step-dialog.tsx'
 import { FlowPanel } from './flow-panel.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
+import { ShortcutsHelp } from './shortcuts-dialog.tsx'
 import { SplitView } from './split-view.tsx'
 import type { StepCommands } from './step-commands.ts'
 
@@ -101,6 +102,7 @@ export function RecipeWorkspace({ api, recipe, state, project, onCompare }: Reci
           />
         }
       />
+      <ShortcutsHelp />
       <DeleteStepDialog
         number={edits.toConfirm && stepNumber(recipe.steps, edits.toConfirm.index)}
         onConfirm={edits.confirm}

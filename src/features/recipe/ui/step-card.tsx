@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCircleCheckFilled, IconHistory } from '@tabler/icons-react'
-import { lazy, memo, Suspense, useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { lazy, memo, Suspense, useCallback, useEffect, useId, useRef, useState, type RefObject } from 'react'
 import { isOutdated } from '#contract/rules/step-validity.ts'
 import type { EnvDataItem } from '#contract/schemas/project.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
@@ -24,6 +24,7 @@ import { StepWhy } from './step-why.tsx'
 import { isIncomplete, OUTDATED_WORDS, preconditionVerdict, questionState, statusWords } from './step-words.ts'
 import { useFocusAfterAnswer } from './use-focus-after-answer.ts'
 import { useFocusOfQuestion } from './use-focus-of-question.ts'
+import { useStepShortcuts } from './use-step-shortcuts.ts'
 
 const ModelExchanges = lazy(async () => ({ default: (await import('./model-exchanges.tsx')).ModelExchanges }))
 
@@ -57,11 +58,17 @@ function StepCardBody({ recipeId, number, step, count, controls, envData, comman
     if (card.current?.contains(document.activeElement)) card.current.querySelector<HTMLElement>('[data-control=record]')?.focus()
     commands.startRecording(stepIndex)
   }
+  const nameId = useId()
+  const handleKey = useStepShortcuts({ index: stepIndex, count, controls, commands, onEdit: () => setIsEditing(true) })
   const onPoint = useCallback((choice: number | null) => pointAt(choice === null ? null : { stepIndex, choice }), [pointAt, stepIndex])
   return (
+    // The keys are shortcuts of commands that have buttons.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <article
       ref={card}
       className={classes.card}
+      aria-labelledby={isEditing ? undefined : `${nameId}-number ${nameId}`}
+      onKeyDown={handleKey}
       data-status={step.status}
       data-asking={questionState(step) ? '' : undefined}
       data-recording={isRecorded || undefined}
@@ -71,7 +78,7 @@ function StepCardBody({ recipeId, number, step, count, controls, envData, comman
         <EditForm step={step} blocked={controls.edit.reason} commands={commands} onDone={() => setIsEditing(false)} />
       ) : (
         <>
-          <StepHead number={number} step={step} isRecorded={isRecorded && controls.record.reason !== 'recording_busy'} />
+          <StepHead nameId={nameId} number={number} step={step} isRecorded={isRecorded && controls.record.reason !== 'recording_busy'} />
           <div className={classes.body}>
             <StepContent step={step} envData={envData} controls={controls} commands={commands} />
             {step.notRecorded?.length ? (
@@ -138,13 +145,13 @@ function StepCardBody({ recipeId, number, step, count, controls, envData, comman
   )
 }
 
-/** From the form that closes, the focus goes to the button that opened it. */
+/** From the form that closes, the focus goes back to the step. */
 function useFocusAfterEditing(isEditing: boolean): RefObject<HTMLElement | null> {
   const card = useRef<HTMLElement>(null)
   const wasEditing = useRef(false)
   useEffect(() => {
     if (wasEditing.current && !isEditing && document.activeElement === document.body) {
-      card.current?.querySelector<HTMLElement>('[data-control=menu]')?.focus()
+      card.current?.focus()
     }
     wasEditing.current = isEditing
   }, [isEditing])
@@ -158,16 +165,20 @@ function isSameCard(a: StepCardProps, b: StepCardProps): boolean {
   return isSameContent && JSON.stringify(a.controls) === JSON.stringify(b.controls)
 }
 
-function StepHead({ number, step, isRecorded }: { number: string; step: RecipeStep; isRecorded: boolean }) {
+type StepHeadProps = { nameId: string; number: string; step: RecipeStep; isRecorded: boolean }
+
+function StepHead({ nameId, number, step, isRecorded }: StepHeadProps) {
   const { i18n } = useLingui()
   const verdict = preconditionVerdict(step)
   const question = questionState(step)
   return (
     <div className={classes.head}>
-      <StepNumber number={number} step={step} />
+      <StepNumber id={`${nameId}-number`} number={number} step={step} />
       <div className={classes.texts}>
         <Folded>
-          <h3 className={classes.text}>{step.testStep}</h3>
+          <h3 id={nameId} className={classes.text}>
+            {step.testStep}
+          </h3>
         </Folded>
         {step.expectedResult && (
           <Folded>
@@ -211,14 +222,16 @@ function OutdatedNote() {
   )
 }
 
-function StepNumber({ number, step }: { number: string; step: RecipeStep }) {
+function StepNumber({ id, number, step }: { id: string; number: string; step: RecipeStep }) {
   const { i18n } = useLingui()
   const label = `${number}. ${i18n._(statusWords(step))}`
   return (
     <span className={classes.number} data-status={step.status} data-asking={questionState(step) ? '' : undefined} title={label}>
       {step.status === 'InProgress' && <Loader className={classes.numberLoader} size={28} />}
       <span aria-hidden>{number}</span>
-      <span className={classes.screenReaderOnly}>{label}</span>
+      <span id={id} className={classes.screenReaderOnly}>
+        {label}
+      </span>
     </span>
   )
 }

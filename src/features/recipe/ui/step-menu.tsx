@@ -5,6 +5,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
 import type { Control } from '../model/step-controls.ts'
 import { ControlButton, ControlTip } from './control-button.tsx'
+import { moveStep } from './move-step.ts'
 import type { StepCommands } from './step-commands.ts'
 
 type StepMenuProps = { index: number; count: number; control: Control; commands: StepCommands; onEdit: () => void }
@@ -19,11 +20,7 @@ export function StepMenu({ index, count, control, commands, onEdit }: StepMenuPr
     return <ControlButton control="menu" label={label} icon={<IconDots {...icon} />} reason={control.reason} onClick={() => {}} />
   }
   const whyFull = count >= TEST_CASES_MAX ? t`A recipe has at most ${TEST_CASES_MAX} steps` : null
-  const move = (to: number) =>
-    void commands.edit({ type: 'move', from: index, to }).then((isSaved) => {
-      // the focus goes along with the step
-      if (isSaved) document.querySelector<HTMLElement>(`li[data-step="${to}"] [data-control=menu]`)?.focus()
-    })
+  const move = (to: number) => moveStep(commands, index, to)
   const items: MenuItem[] = [
     { key: 'edit', label: t`Edit text`, icon: <IconPencil {...icon} />, onSelect: onEdit },
     {

@@ -23,8 +23,12 @@ export function useFocusOfQuestion(card: RefObject<HTMLElement | null>, step: Re
   }
 }
 
-/** Whether nothing that a user works with has the focus: the page has it, or something that had to have it for a while. */
+/**
+ * Whether nothing that a user works with has the focus: the page has it, something that had to have it for a while, or a step that was only clicked at.
+ */
 function isFocusFree(): boolean {
   const { activeElement: focused } = document
-  return focused === document.body || (focused instanceof HTMLElement && focused.tabIndex === -1)
+  if (focused === document.body) return true
+  if (!(focused instanceof HTMLElement)) return false
+  return focused.tabIndex === -1 || 'answered' in focused.dataset || focused.matches('article:not(:focus-visible)')
 }

@@ -1,0 +1,190 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { RecipeStep } from '#contract/schemas/recipe.ts'
+import { makeRecipe, makeStep } from '#tests/factories/recipe.ts'
+import { FakeReachability } from '#tests/fakes/reachability.ts'
+import { renderPage } from '#tests/harness/client/render-page.tsx'
+import { toastStore } from '../../../ui/toast/toast-store.ts'
+import { idleRecording } from '../model/recording.ts'
+import { stepControls, type ControlsContext } from '../model/step-controls.ts'
+import { FlowPanel } from './flow-panel.tsx'
+import { ShortcutsHelp } from './shortcuts-dialog.tsx'
+import type { StepCommands } from './step-commands.ts'
+
+const COUNT = 50
+/** With a disclosure in each, besides the four controls. */
+const STEPS: RecipeStep[] = Array.from({ length: COUNT }, (_, index) =>
+  makeStep(index, {
+    testStep: `Press button ${index + 1}`,
+    status: 'Completed',
+    actions: [{ method: 'Click', target: [{ type: 'css', value: '#a', priority: 1 }], nlTargetCaptionDict: { en: 'a', ru: 'a' } }],
+  }),
+)
+
+beforeEach(() => {
+  localStorage.clear()
+  Element.prototype.scrollIntoView = () => {}
+})
+
+async function show(state: Partial<ControlsContext> = {}) {
+  const commands = {
+    replay: vi.fn<StepCommands['replay']>(),
+    predict: vi.fn<StepCommands['predict']>(),
+    startRecording: vi.fn<StepCommands['startRecording']>(),
+    stopRecording: vi.fn<StepCommands['stopRecording']>(),
+    edit: vi.fn<StepCommands['edit']>().mockResolvedValue(true),
+    openNew: vi.fn<StepCommands['openNew']>(),
+  }
+  const onStop = vi.fn<() => void>()
+  const context = { steps: STEPS, readOnly: false, task: null, recording: idleRecording, ...state }
+  renderPage(
+    <>
+      <button type="button">before</button>
+      <FlowPanel
+        recipe={makeRecipe(0, { steps: STEPS })}
+        controls={STEPS.map((_, index) => stepControls(context, index))}
+        canEdit={!context.readOnly}
+        envData={[]}
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the others are not called here
+        commands={commands as unknown as StepCommands}
+        task={context.task}
+        recordingPhase="Idle"
+        isStopping={false}
+        canStop
+        onStop={onStop}
+        newStepAt={null}
+        onCloseNew={() => {}}
+        onCompare={() => {}}
+      />
+      <ShortcutsHelp />
+    </>,
+    {},
+    { reachability: new FakeReachability(), sync: { subscribe: () => () => {}, state: { entries: [] } } },
+  )
+  await screen.findByRole('article', { name: /Press button 1$/ })
+  return { ...commands, onStop }
+}
+
+const step = (number: number) => screen.getByRole('article', { name: new RegExp(`Press button ${number}$`) })
+const press = (code: string, init: object = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, {
+    key: code.startsWith('Key') ? code.slice(3).toLowerCase() : code,
+    code,
+    ...init,
+  })
+/** As the Tab key goes: what can have the focus, in the order of the page. */
+const tabStops = () =>
+  [...document.querySelectorAll<HTMLElement>('a[href], button, input, textarea, summary, [tabindex]')].filter(
+    ({ tabIndex }) => tabIndex >= 0,
+  )
+const stopsInList = () => tabStops().filter((stop) => stop.closest('ol'))
+
+it(`a recipe with ${COUNT} steps has one stop of the Tab key for a step, and those of its controls`, async () => {
+  await show()
+  expect(stopsInList()[0]).toBe(step(1))
+  expect(stopsInList().every((stop) => step(1).contains(stop))).toBe(true)
+  // the step, its four controls, and the list of its locators
+  expect(stopsInList()).toHaveLength(6)
+  act(() => step(30).focus())
+  expect(stopsInList()).toHaveLength(6)
+  expect(stopsInList()[0]).toBe(step(30))
+})
+
+it('goes from step to step, to the ends, into a step and back', async () => {
+  await show()
+  act(() => step(1).focus())
+  press('ArrowDown')
+  press('ArrowDown')
+  expect(document.activeElement).toBe(step(3))
+  press('ArrowUp')
+  expect(document.activeElement).toBe(step(2))
+  press('End')
+  expect(document.activeElement).toBe(step(COUNT))
+  press('Home')
+  press('ArrowRight')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Replay to this step')
+  press('ArrowRight')
+  press('ArrowLeft')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Replay to this step')
+  press('ArrowDown')
+  expect(step(2).contains(document.activeElement)).toBe(true)
+  press('ArrowLeft')
+  expect(document.activeElement).toBe(step(2))
+  press('ArrowRight')
+  press('Escape')
+  expect(document.activeElement).toBe(step(2))
+})
+
+it('letters lead to the steps from everywhere, in every layout, but not from a field', async () => {
+  await show()
+  press('KeyJ', { key: 'о' })
+  expect(document.activeElement).toBe(step(1))
+  press('KeyJ')
+  press('KeyK')
+  press('KeyJ')
+  expect(document.activeElement).toBe(step(2))
+  press('KeyJ', { ctrlKey: true })
+  expect(document.activeElement).toBe(step(2))
+})
+
+it('runs and edits the step that has the focus', async () => {
+  const { replay, predict, startRecording, openNew, edit } = await show()
+  press('KeyR')
+  expect(replay).not.toHaveBeenCalled()
+  act(() => step(4).focus())
+  press('KeyR')
+  press('KeyP')
+  press('KeyC')
+  press('KeyN')
+  press('Delete')
+  expect([replay, predict, startRecording].map(({ mock }) => mock.lastCall)).toEqual([[3], [3], [3]])
+  expect(openNew).toHaveBeenCalledWith(4)
+  expect(edit).toHaveBeenLastCalledWith({ type: 'remove', index: 3 })
+  await act(async () => void press('ArrowDown', { altKey: true }))
+  expect(edit).toHaveBeenLastCalledWith({ type: 'move', from: 3, to: 4 })
+  expect(document.activeElement).toBe(step(5))
+})
+
+it('opens the text of a step, takes no letters while it is typed, and gives the focus back to the step', async () => {
+  const { predict } = await show()
+  act(() => step(2).focus())
+  press('F2')
+  const field = screen.getByRole('textbox', { name: 'Test step' })
+  expect(document.activeElement).toBe(field)
+  press('KeyP')
+  press('KeyJ')
+  expect(document.activeElement).toBe(field)
+  expect(predict).not.toHaveBeenCalled()
+  press('Escape')
+  expect(document.activeElement).toBe(step(2))
+})
+
+it('says why a key does nothing now', async () => {
+  const { predict } = await show({ readOnly: true })
+  act(() => step(1).focus())
+  press('KeyP')
+  expect(predict).not.toHaveBeenCalled()
+  expect(toastStore.getSnapshot()[0]?.title).toBe('Read-only: you do not hold the session')
+})
+
+it('stops what is running from everywhere', async () => {
+  const { onStop } = await show({ task: { id: 't', kind: 'predict', parentId: null, activeStep: 0 } })
+  press('KeyS')
+  expect(onStop).toHaveBeenCalledOnce()
+})
+
+it('lists all keys by the question mark and by a button, and letters can be turned off there', async () => {
+  const { replay } = await show()
+  act(() => step(1).focus())
+  press('Slash', { key: '?', shiftKey: true })
+  const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+  expect(dialog.textContent).toContain('Next stepJ ↓')
+  fireEvent.click(screen.getByRole('switch', { name: /^Keys of one letter or sign/ }))
+  expect(dialog.textContent).toContain('Next step↓')
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  act(() => step(1).focus())
+  press('KeyR')
+  expect(replay).not.toHaveBeenCalled()
+  press('ArrowDown')
+  expect(document.activeElement).toBe(step(2))
+})

@@ -1,0 +1,33 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ShortcutGroup, ShortcutId } from '../model/shortcuts.ts'
+
+export const SHORTCUT_WORDS: Record<ShortcutId, MessageDescriptor> = {
+  next: msg`Next step`,
+  previous: msg`Previous step`,
+  first: msg`First step`,
+  last: msg`Last step`,
+  enter: msg`To the controls of the step`,
+  leave: msg`Back to the step`,
+  edit: msg`Edit text`,
+  save: msg`Save the text that is being edited`,
+  add: msg`Add a step below`,
+  moveUp: msg`Move up`,
+  moveDown: msg`Move down`,
+  remove: msg`Delete step`,
+  replay: msg`Replay to this step`,
+  predict: msg`Start prediction from this step`,
+  record: msg`Start or stop recording from this step`,
+  answer: msg`Answer the question of the step; 0 records it instead`,
+  stop: msg`Stop what is running`,
+  help: msg`Show this list`,
+  leavePreview: msg`From the remote browser back to the page`,
+  toast: msg`To the message in the corner`,
+}
+
+export const SHORTCUT_GROUP_WORDS: Record<ShortcutGroup, MessageDescriptor> = {
+  steps: msg`Moving among the steps`,
+  editing: msg`Editing the step that has the focus`,
+  running: msg`Running the step that has the focus`,
+  page: msg`The page`,
+}
