@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core'
 /** The way in which a person operates a page: with the mouse, or with the keyboard alone. */
 export type Hand = {
   name: string
-  /** To be called before using an element that appears only when the pointer is near. */
+  /** To be called with a step before using a control of it, which appears only when the pointer or the focus is there. */
   approach(target: Locator): Promise<void>
   press(target: Locator): Promise<void>
   type(field: Locator, text: string): Promise<void>
@@ -18,7 +18,7 @@ export const withMouse: Hand = {
 
 export const withKeyboard: Hand = {
   name: 'with the keyboard alone',
-  approach: async () => {},
+  approach: goToStep,
   async press(target) {
     await reach(target)
     // a pointer waits for that as well
@@ -35,6 +35,20 @@ export const withKeyboard: Hand = {
 
 /** More stops than any screen has. */
 const STOPS_MAX = 150
+
+/** The steps are one stop of the Tab key; letters lead from one to the next. */
+async function goToStep(step: Locator): Promise<void> {
+  for (let stops = 0; stops < STOPS_MAX; stops++) {
+    const key = await step.evaluate((element) => {
+      const from = document.activeElement ?? document.body
+      if (from === element) return null
+      return from.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING ? 'k' : 'j'
+    })
+    if (key === null) return
+    await step.page().keyboard.press(key)
+  }
+  throw new Error(`the keyboard does not get to ${step.toString()}`)
+}
 
 /** Presses Tab until the target has the focus; in an open menu the arrow key. */
 async function reach(target: Locator): Promise<void> {
