@@ -11,6 +11,7 @@ const REST = [
   'src/features/account/ui/new-password-words.ts',
   'src/app/pwa/{update-offer,reload-dialog}.tsx',
   'src/app/shell/{save,use}-diagnosis.ts',
+  'src/app/theme/theme-menu.tsx',
   'src/app/routes/reset-password.lazy.tsx',
   'src/app/shell/{access-denied-screen,admin-sidebar,not-a-member,not-found-screen}.tsx',
   'src/features/recipes/ui/export-dialog.tsx',

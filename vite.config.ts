@@ -48,21 +48,48 @@ function localizedManifests(): Plugin {
   }
 }
 
+/**
+ * The script that gives the page its theme before anything is painted. It is no part of the application, whose scripts come after the first paint; and
+ * none of the page itself, which the policy of its contents forbids.
+ */
+function themeBeforeFirstPaint(): Plugin {
+  const source = 'src/app/theme/first-paint.ts'
+  let isServing = false
+  return {
+    name: 'theme-before-first-paint',
+    configResolved: ({ command }) => {
+      isServing = command === 'serve'
+    },
+    async generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'first-paint.js', source: await bundleScript(source) })
+    },
+    transformIndexHtml: {
+      order: 'post',
+      // a script behind a style sheet would wait for it
+      handler: (html) =>
+        html.replace(
+          '<script type="module"',
+          `${isServing ? `<script type="module" src="/${source}">` : '<script src="/first-paint.js">'}</script>\n    $&`,
+        ),
+    },
+  }
+}
+
+/** A script of its own, which imports nothing when it runs. */
+async function bundleScript(input: string): Promise<string> {
+  const bundle = await rolldown({ input, platform: 'browser', logLevel: 'warn', resolve: { alias: MODERN_BUILDS } })
+  const { output } = await bundle.generate({ format: 'iife', minify: true })
+  await bundle.close()
+  return output[0].code
+}
+
 /** The script with which the service worker sends the queue: of its own, so that the worker itself stays small. */
 function outboxSender(): Plugin {
   return {
     name: 'outbox-sender',
     apply: 'build',
     async generateBundle() {
-      const bundle = await rolldown({
-        input: 'sw/outbox-sender.ts',
-        platform: 'browser',
-        logLevel: 'warn',
-        resolve: { alias: MODERN_BUILDS },
-      })
-      const { output } = await bundle.generate({ format: 'iife', minify: true })
-      await bundle.close()
-      this.emitFile({ type: 'asset', fileName: 'outbox-sender.js', source: output[0].code })
+      this.emitFile({ type: 'asset', fileName: 'outbox-sender.js', source: await bundleScript('sw/outbox-sender.ts') })
     },
   }
 }
@@ -89,6 +116,7 @@ export default defineConfig({
     preloadFonts(),
     localizedManifests(),
     outboxSender(),
+    themeBeforeFirstPaint(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

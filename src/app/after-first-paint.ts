@@ -3,6 +3,7 @@ import type { Client } from '../data/client/client-context.tsx'
 import type { receiveChanges } from '../data/presence/receive-changes.ts'
 import { followNetwork } from './follow-network.ts'
 import { followToken } from './follow-token.ts'
+import { followTheme } from './theme/follow-theme.ts'
 import { startPageLog } from './page-log/start-page-log.ts'
 
 /** Whatever goes on as long as the page is open and nothing of the first paint waits for. */
@@ -10,4 +11,5 @@ export function startAfterFirstPaint(client: Client, queryClient: QueryClient, l
   followToken(client.session)
   followNetwork(client, queryClient, listen)
   startPageLog(client, queryClient)
+  followTheme()
 }

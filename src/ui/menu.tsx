@@ -21,6 +21,8 @@ export type MenuItem = {
   /** Why it cannot be chosen now; null when it can. */
   reason?: string | null
   destructive?: boolean
+  /** For one of several choices: whether it is the present one. */
+  checked?: boolean
 }
 
 type TriggerProps = {
@@ -110,7 +112,8 @@ export function Menu({ label, trigger, items, placement = 'bottom', align = 'sta
           <button
             key={item.key}
             type="button"
-            role="menuitem"
+            role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
+            aria-checked={item.checked}
             tabIndex={-1}
             className={classes.item}
             data-destructive={item.destructive}
@@ -135,7 +138,7 @@ export function Menu({ label, trigger, items, placement = 'bottom', align = 'sta
 }
 
 function optionsOf(list: HTMLElement): HTMLButtonElement[] {
-  return [...list.querySelectorAll<HTMLButtonElement>('[role=menuitem]')]
+  return [...list.querySelectorAll<HTMLButtonElement>('[role^=menuitem]')]
 }
 
 function handleListKey(event: KeyboardEvent, list: HTMLElement | null): void {

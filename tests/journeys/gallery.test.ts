@@ -59,6 +59,33 @@ describe.each(LANGUAGES)('the page of components, %s', (language) => {
   })
 })
 
+/** Between them they have every colour of the product on every ground that it has. All of them would take as long as a language. */
+const SEEN_IN_THE_DARK = [
+  'foundations',
+  'button',
+  'marks',
+  'fields',
+  'choices',
+  'messages',
+  'menu',
+  'toast',
+  'table',
+  'step-failures',
+  'flow',
+  'fleet',
+]
+
+describe('the page of components, in the dark theme', () => {
+  beforeAll(() => page.emulateMedia({ colorScheme: 'dark' }))
+  afterAll(() => page.emulateMedia({ colorScheme: null }))
+
+  test.each(SEEN_IN_THE_DARK)('%s: is accessible', async (section) => {
+    await openSection(page, `${gallery.url}?lang=en&section=${section}`)
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+    expect(await inaccessible(page)).toEqual([])
+  })
+})
+
 test('a notice has its icon beside its words, however wide it is', async () => {
   await openSection(page, `${gallery.url}?lang=en&section=messages`)
   const distances = await page

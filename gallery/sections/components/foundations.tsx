@@ -3,7 +3,21 @@ import classes from './foundations.module.css'
 import type { Context, Section, Specimen } from '../../section.ts'
 
 /** Uses of colours, from `src/ui/global.css`. */
-const ROLES = ['page', 'surface', 'border', 'border-strong', 'border-input', 'text', 'text-muted', 'accent', 'focus'] as const
+const ROLES = [
+  'page',
+  'surface',
+  'border',
+  'border-strong',
+  'border-input',
+  'text',
+  'text-muted',
+  'text-faint',
+  'accent',
+  'focus',
+  'on-fill',
+  'hover',
+  'stage',
+] as const
 
 const Swatch = ({ colour, name }: { colour: string; name: string }) => (
   <div className={classes.swatch}>
@@ -19,7 +33,7 @@ const palettes: Specimen[] = Object.entries(theme.colors ?? {}).map(([name, shad
   show: () => (
     <div className={classes.shades}>
       {(shades ?? []).map((shade, index) => (
-        <Swatch key={shade} colour={shade} name={String(index)} />
+        <Swatch key={shade} colour={`var(--mantine-color-${name}-${index})`} name={String(index)} />
       ))}
     </div>
   ),
@@ -28,7 +42,7 @@ const palettes: Specimen[] = Object.entries(theme.colors ?? {}).map(([name, shad
 const sample = ({ say }: Context) => say('Replay to this step', 'Воспроизвести до этого шага')
 
 export const section: Section = {
-  about: 'From src/ui/mantine/theme.ts and src/ui/global.css. Light only: the product has no dark theme.',
+  about: 'From src/ui/mantine/theme.ts, src/ui/global.css and src/ui/dark-theme.css. The page is in the theme of your system.',
   specimens: [
     {
       name: 'Colours by their use',

@@ -2,6 +2,7 @@ import { IconArrowDown, IconArrowUp, IconDots, IconPencil, IconTrash } from '@ta
 import { IconButton } from '#ui/button.tsx'
 import { Menu, type MenuItem } from '#ui/menu.tsx'
 import { PlainButton } from '#ui/plain-button.tsx'
+import { ThemeMenu } from '../../../src/app/theme/theme-menu.tsx'
 import type { Context, Section } from '../../section.ts'
 
 const icon = { size: 16, 'aria-hidden': true } as const
@@ -45,6 +46,7 @@ export const section: Section = {
     { name: 'Open', note: 'A command that cannot be chosen now says why.', areOpen: true, show: menu },
     { name: 'Open, command hovered', areOpen: true, looks: { as: 'hovered', on: '[role=menuitem]' }, show: menu },
     { name: 'Open, command focused', areOpen: true, looks: { as: 'focused', on: '[role=menuitem]' }, show: menu },
+    { name: 'Choice of the theme', areOpen: true, show: () => <ThemeMenu /> },
     {
       name: 'Plain button',
       note: 'No look of its own but the ring of the focus.',

@@ -8,7 +8,7 @@ import { toastStore } from '../../../ui/toast/toast-store.ts'
 import { idleRecording } from '../model/recording.ts'
 import { stepControls, type ControlsContext } from '../model/step-controls.ts'
 import { FlowPanel } from './flow-panel.tsx'
-import { ShortcutsHelp } from './shortcuts-dialog.tsx'
+import { ShortcutsHelp } from './shortcuts-help.tsx'
 import type { StepCommands } from './step-commands.ts'
 
 const COUNT = 50

@@ -112,7 +112,7 @@ function Explanation({ cutOff, reservation, onReconnect }: Pick<PreviewStageProp
   const isReserving = reservation.status === 'unknown' || reservation.pending === 'manual' || reservation.pending === 'auto'
   if (isReserving && cutOff === null) {
     return (
-      <Message icon={<Loader color="gray.4" size={28} />}>
+      <Message icon={<Loader color="var(--app-on-stage)" size={28} />}>
         <Trans>Reserving session…</Trans>
       </Message>
     )

@@ -6,7 +6,7 @@ import { shownTitle } from '../../../data/recipe-title.ts'
 import { useWhereSaved } from '../../../data/sync/use-sync.ts'
 import { unsavedInput } from '../../../lib/unsaved-input.ts'
 import { focusForNow } from '../../../ui/focus-for-now.ts'
-import { HeaderStatus, HeaderTitle } from '../../../ui/layout/layout-context.tsx'
+import { HeaderActions, HeaderTitle } from '../../../ui/layout/layout-context.tsx'
 import { ErrorAlert } from '../../errors/ui/error-alert.tsx'
 import { createRecipeApi } from '../data/create-recipe-api.ts'
 import { useProjectOfRecipe } from '../data/use-project-of-recipe.ts'
@@ -64,14 +64,14 @@ function Session({ state: { reservation, queue, cutOff, reserve, streamError } }
   return (
     <>
       {isUndisturbed(reservation, cutOff) && (
-        <HeaderStatus>
+        <HeaderActions>
           <SessionMark
             ref={mark}
             reservation={reservation}
             labelledBy={id}
             onGone={() => banner.current && focusForNow(banner.current, 'recoveredFocus')}
           />
-        </HeaderStatus>
+        </HeaderActions>
       )}
       <ReservationBanner
         {...{ id, banner, mark, reservation, cutOff, isStopped, savesNothing }}

@@ -19,7 +19,7 @@ import { stepControls, type Control } from '../model/step-controls.ts'
 import { DeleteStepDialog } from './delete-step-dialog.tsx'
 import { FlowPanel } from './flow-panel.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
-import { ShortcutsHelp } from './shortcuts-dialog.tsx'
+import { ShortcutsHelp } from './shortcuts-help.tsx'
 import { SplitView } from './split-view.tsx'
 import type { StepCommands } from './step-commands.ts'
 

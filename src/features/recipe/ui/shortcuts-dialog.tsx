@@ -1,35 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconKeyboard } from '@tabler/icons-react'
-import { Fragment, useState } from 'react'
+import { Fragment } from 'react'
 import { useStoredChoice } from '../../../data/device/stored-choice.ts'
-import { IconButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { HeaderActions } from '../../../ui/layout/layout-context.tsx'
 import { Switch } from '../../../ui/mantine/switch.tsx'
 import { keySigns, listedKeys, SHORTCUT_GROUPS, singleKeysChoice, type ShortcutGroup, type ShortcutId } from '../model/shortcuts.ts'
 import { SHORTCUT_GROUP_WORDS, SHORTCUT_WORDS } from './shortcut-words.ts'
 import classes from './shortcuts-dialog.module.css'
-import { usePageShortcut } from './use-page-shortcut.ts'
 
 const DIALOG_WIDTH_PX = 560
 
-/** The list of all keys of the page, behind a button in the header and behind its own key. */
-export function ShortcutsHelp() {
-  const { t } = useLingui()
-  const [isOpen, setOpen] = useState(false)
-  usePageShortcut('help', () => setOpen(true))
-  return (
-    <>
-      <HeaderActions>
-        <IconButton label={t`Keyboard shortcuts`} onClick={() => setOpen(true)}>
-          <IconKeyboard size={18} aria-hidden />
-        </IconButton>
-      </HeaderActions>
-      <ShortcutsDialog opened={isOpen} onClose={() => setOpen(false)} />
-    </>
-  )
-}
-
+/** All keys of the page, and the choice to do without those of one sign. */
 export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useLingui()
   const [hasSingleKeys, setSingleKeys] = useStoredChoice(singleKeysChoice)
