@@ -79,13 +79,19 @@ export function isClickable(element: Element, view: View): boolean {
 export function captionOf(element: Element, view: View): string {
   return (
     view.name(element) ||
-    clip(view.text(element, 120)) ||
+    (holdsMany(element) ? '' : clip(view.text(element, 120))) ||
     labelNear(element, view) ||
     placeholderOf(element) ||
     element.getAttribute('name') ||
     ''
   )
 }
+
+/** Whether the element is a part of the page that holds several things; the first words of it name none of them. */
+const holdsMany = (element: Element): boolean =>
+  element === document.body ||
+  element === document.documentElement ||
+  element.querySelectorAll('a[href],button,input,select,textarea').length > 1
 
 /** All names of the element in one text, to be compared with an earlier name: name, text, label, placeholder, and texts of images. */
 export function everyNameOf(element: Element, view: View): string {

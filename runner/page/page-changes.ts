@@ -19,6 +19,7 @@ export class PageChanges {
   readonly #unprompted = new natives.WeakMap<Node, number>()
   readonly #onAdded: (elements: readonly Element[]) => void
   readonly #changedAt = new natives.WeakMap<Node, number>()
+  readonly #addedAt = new natives.WeakMap<Node, number>()
   #actedAt = Number.NEGATIVE_INFINITY
   #count: ChangeCount = { all: 0, lasting: 0 }
 
@@ -50,6 +51,12 @@ export class PageChanges {
     return this.#changedAt.get(element)
   }
 
+  /** When the element was added; minus infinity for one that was there when the recording began, and in one that was added as a whole. */
+  addedAt(element: Element): number {
+    this.count()
+    return this.#addedAt.get(element) ?? Number.NEGATIVE_INFINITY
+  }
+
   stop(): void {
     this.#observer.disconnect()
     this.#watched.delete(document)
@@ -78,7 +85,10 @@ export class PageChanges {
       if (record.type !== 'attributes' || !FOCUS_ATTRIBUTE.test(record.attributeName ?? '')) this.#count.lasting++
       if (record.type === 'attributes') this.#changedAt.set(record.target, now)
       const added = [...record.addedNodes].filter((node) => isElement(node))
-      for (const element of added) this.#changedAt.set(element, now)
+      for (const element of added) {
+        this.#changedAt.set(element, now)
+        this.#addedAt.set(element, now)
+      }
       if (added.length > 0) this.#onAdded(added)
     }
   }

@@ -12,8 +12,8 @@ const ITEMS_MAX = 200
 const TEXT_MAX = 60
 /** An element was moved freely when it went as far as the mouse, give or take this share. */
 const MOVED_SHARE = 0.35
-/** An end so close to the middle of an element is its middle. */
-const MIDDLE_SHARE = 0.2
+/** An end so close to the middle of an element, in CSS pixels, is its middle. */
+const MIDDLE_PX = 16
 
 export type PointerAt = { x: number; y: number }
 
@@ -64,9 +64,12 @@ export function endOfDrag(
   return { kind: 'onto', end: target }
 }
 
-/** The element that a person would name as the end of a drag that is let go at this point; null for the page itself. */
-export function dropTarget(at: PointerAt, start: DragStart): DropTarget | null {
-  const under = elementUnder(at, start)
+/**
+ * The element that a person would name as the end of a drag that is let go at this point; null for the page itself. `isNew`: whether an element has come
+ * since the drag began, as a picture of what is dragged, or a mark of where it would go.
+ */
+export function dropTarget(at: PointerAt, start: DragStart, isNew: (element: Element) => boolean): DropTarget | null {
+  const under = elementUnder(at, start, isNew)
   if (!under) return null
   const named = under.closest(NAMED_PLACE) ?? under
   const element = contains(named, start.element) ? under : named
@@ -74,16 +77,17 @@ export function dropTarget(at: PointerAt, start: DragStart): DropTarget | null {
 }
 
 function targetAt(element: Element, point: PointerAt): DropTarget {
-  const at = placeOf(element, point)
-  const isMiddle = Math.abs(at.x - 0.5) < MIDDLE_SHARE && Math.abs(at.y - 0.5) < MIDDLE_SHARE
-  return { element, at: isMiddle ? undefined : at }
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const isMiddle = Math.abs(point.x - left - width / 2) < MIDDLE_PX && Math.abs(point.y - top - height / 2) < MIDDLE_PX
+  return { element, at: isMiddle ? undefined : placeOf(element, point) }
 }
 
 /** The element under the mouse that is not the dragged one: a picture of it that follows the mouse takes no pointer, or is another element. */
-function elementUnder({ x, y }: PointerAt, start: DragStart): Element | null {
+function elementUnder({ x, y }: PointerAt, start: DragStart, isNew: (element: Element) => boolean): Element | null {
+  const isMeant = (element: Element) => !isOfDragged(element, start) && !isNew(element)
   const hit = elementAt(x, y)
-  if (!hit || !isOfDragged(hit, start)) return hit
-  return document.elementsFromPoint(x, y).find((element) => !isOfDragged(element, start)) ?? null
+  if (!hit || isMeant(hit)) return hit
+  return document.elementsFromPoint(x, y).find(isMeant) ?? null
 }
 
 const isOfDragged = (element: Element, { element: dragged }: DragStart): boolean => contains(dragged, element)

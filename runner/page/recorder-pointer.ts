@@ -1,4 +1,4 @@
-import { STROKE_MAX, type WayToAct } from '#contract/schemas/action.ts'
+import { STROKE_MAX, type Place, type WayToAct } from '#contract/schemas/action.ts'
 import type { PageEvent, RecordedTarget } from './agent-api.ts'
 import { fieldKind } from './field.ts'
 import { heldKeys } from './key-event.ts'
@@ -11,6 +11,7 @@ import { actEvent, type RecorderContext } from './recorder-context.ts'
 import { beginDrag, dropTarget, endOfDrag, type DragStart, type DropTarget, type PointerAt } from './recorder-drag.ts'
 import { slidersAround, stateText } from './recorder-sliders.ts'
 import { simplified } from './stroke.ts'
+import { renderedParent } from './view.ts'
 
 /** During a plain press the pointer moves less than this, in CSS pixels. */
 const DRAG_PX = 8
@@ -22,6 +23,8 @@ const STILL_MAX_MS = 900
 /** A press this far from the middle of an element, as a share of its size, is a press at a place, when the element is larger than so many CSS pixels. */
 const OFF_MIDDLE = 0.25
 const LARGE_PX = 60
+/** The same for what is dragged by a handle, and for elements of the page's own making, whose parts nobody sees. */
+const NEAR_MIDDLE = 0.1
 
 type Press = PointerAt & {
   element: Element
@@ -33,7 +36,12 @@ type Press = PointerAt & {
   sliders: Map<Element, string>
   path: PointerAt[]
   over: PointerAt
+  at: number
+  /** What is under the mouse, described when the mouse came there: the page had not shown yet that something may be dropped. */
+  entered: Entered | null
 }
+
+type Entered = { element: Element; target: RecordedTarget }
 
 /** Where a drag ended, described as it was then. */
 type Dropped = { target: DropTarget | null; dropped: RecordedTarget | null; isNative: boolean }
@@ -67,6 +75,8 @@ export class PointerWatch {
       sliders: new natives.Map(slidersAround(start).map((slider) => [slider, stateText(slider)])),
       path: [at],
       over: at,
+      at: natives.now(),
+      entered: null,
     }
   }
 
@@ -75,6 +85,23 @@ export class PointerWatch {
     if (!press) return
     press.over = { x, y }
     if (isCanvas(press.element)) press.path.push({ x, y })
+    else if (Math.hypot(x - press.x, y - press.y) >= DRAG_PX) press.entered = this.#enteredAt(press, { x, y })
+  }
+
+  #enteredAt(press: Press, at: PointerAt): Entered | null {
+    const element = this.#dropTarget(press, at)?.element
+    if (!element || element === press.entered?.element) return element ? press.entered : null
+    return { element, target: this.#context.describe(element) }
+  }
+
+  #dropTarget(press: Press, at: PointerAt): DropTarget | null {
+    return dropTarget(at, press.start, (element) => this.#hasComeSince(element, press.at))
+  }
+
+  #hasComeSince(element: Element, at: number): boolean {
+    for (let around: Element | null = element; around; around = renderedParent(around))
+      if (this.#context.changes.addedAt(around) >= at) return true
+    return false
   }
 
   onRelease(event: PointerEvent): void {
@@ -126,8 +153,9 @@ export class PointerWatch {
     const { outbox, changes } = this.#context
     const slot = outbox.reserve()
     if (isCanvas(press.element)) return slot.send(this.#stroke(press, end))
-    const target = dropTarget(end, press.start)
-    const dropped = target && this.#context.describe(target.element)
+    const target = this.#dropTarget(press, end)
+    const isEntered = target !== null && target.element === press.entered?.element
+    const dropped = isEntered ? (press.entered?.target ?? null) : target && this.#context.describe(target.element)
     const began = natives.now()
     let seen = -1
     let since = began
@@ -153,12 +181,13 @@ export class PointerWatch {
   #drag(press: Press, at: PointerAt, { target: drop, dropped, isNative }: Dropped): PageEvent {
     const end = endOfDrag(press.start, at, { target: drop, isNative })
     const { target } = press
-    if (end.kind === 'beside') return actEvent('drag', target, {}, { target: this.#context.describe(end.element), side: end.side })
     const grabbed = placeInBox(press.box, press)
+    const handle = isOffMiddle(grabbed, NEAR_MIDDLE) ? { at: grabbed } : {}
+    if (end.kind === 'beside') return actEvent('drag', target, handle, { target: this.#context.describe(end.element), side: end.side })
     if (end.kind === 'by') return actEvent('drag', target, { at: grabbed, by: end.distance })
     const { element, at: place } = end.end
     const onto = element === drop?.element && dropped ? dropped : this.#context.describe(element)
-    return actEvent('drag', target, place ? { at: grabbed } : {}, { target: onto, ...(place ? { at: place } : {}) })
+    return actEvent('drag', target, place ? { at: grabbed } : handle, { target: onto, ...(place ? { at: place } : {}) })
   }
 
   #stroke({ element, path, target }: Press, end: PointerAt): PageEvent {
@@ -191,9 +220,11 @@ function placeThatMatters({ clientX, clientY }: MouseEvent, element: Element): W
   const place = placeInBox(box, { x: clientX, y: clientY })
   // The middle of a line or of a bow is beside it.
   if (isCanvas(element) || (isSvg(element) && element.localName !== 'svg')) return place
-  const isOff = (share: number, size: number) => size > LARGE_PX && Math.abs(share - 0.5) > OFF_MIDDLE
-  return !element.matches(UNIFORM) && (isOff(place.x, box.width) || isOff(place.y, box.height)) ? place : undefined
+  if (element.matches(UNIFORM) || Math.max(box.width, box.height) <= LARGE_PX) return undefined
+  return isOffMiddle(place, element.localName.includes('-') ? NEAR_MIDDLE : OFF_MIDDLE) ? place : undefined
 }
+
+const isOffMiddle = ({ x, y }: Place, by: number): boolean => Math.abs(x - 0.5) > by || Math.abs(y - 0.5) > by
 
 /** Whether a press became a drag: released outside of the element, or the element moved. A small move on a button is a click; on a canvas it is a line. */
 function isDrag({ element, x, y, box }: Press, { clientX, clientY }: PointerEvent): boolean {

@@ -172,9 +172,17 @@ test('an element that came by scrolling is what was scrolled to', async ({ moveT
   await eventually(() => element(runner, '#list > div').count(), 20)
   await eventually(async () => {
     await preview.page.mouse.wheel(0, 100)
-    return element(runner, '#list').evaluate(({ scrollTop }) => scrollTop >= 360 && scrollTop <= 480)
+    return element(runner, '#list').evaluate(({ scrollTop }) => scrollTop >= 360)
   }, true)
-  await preview.clickOn(element(runner, '#list > div:nth-child(13)'))
+  await element(runner, '#list').evaluate(async (list) => {
+    for (let before = -1; before !== list.scrollTop;) {
+      before = list.scrollTop
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    // The row in the middle is where the mouse is.
+    list.querySelector(':scope > div:nth-child(14)')!.scrollIntoView({ block: 'center' })
+  })
+  await preview.clickOn(element(runner, '#list > div:nth-child(14)'))
   const [scrolled, pressed] = (await ended()).done
   expect([scrolled, pressed]).toEqual([
     ['scroll', expect.stringMatching(/^Order 1\d$/)],

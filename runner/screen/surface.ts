@@ -29,8 +29,8 @@ export class Surface {
   async dispatch({ method, params }: InputEvent): Promise<void> {
     const sent =
       method === 'Input.dispatchKeyEvent'
-        ? (this.#drags.takeKey(params) ?? this.cdp.send(method, params))
-        : (this.#drags.takeMouse(params) ?? this.cdp.send(method, params))
+        ? this.#drags.key(params, () => this.cdp.send(method, params))
+        : this.#drags.mouse(params, () => this.cdp.send(method, params))
     await sent.catch(() => undefined)
   }
 

@@ -11,10 +11,10 @@ export const COMPONENTS_FLOWS: readonly Flow[] = [
     await hand.type('ka')
     await hand.click(page.getByRole('option', { name: 'Kazan' }))
   }),
-  prime('MultiSelect', ['cities Perm', 'cities Perm,Tomsk'], async (hand, page) => {
+  prime('MultiSelect', ['cities Perm', 'cities Perm,Tver'], async (hand, page) => {
     await hand.click(page.locator('.p-multiselect'))
     await hand.click(page.getByRole('option', { name: 'Perm' }))
-    await hand.click(page.getByRole('option', { name: 'Tomsk' }))
+    await hand.click(page.getByRole('option', { name: 'Tver' }))
   }),
   prime('Calendar', ['day 21'], async (hand, page) => {
     await hand.click(page.locator('.p-datepicker-trigger'))
@@ -31,6 +31,7 @@ export const COMPONENTS_FLOWS: readonly Flow[] = [
   }),
   prime('DataTable: a cell and the order of the rows', ['cell 2 Caps', 'order 2,3,1'], async (hand, page) => {
     await hand.click(page.getByText('Hats', { exact: true }))
+    await page.locator('td input:focus').waitFor()
     await hand.press('Control+a')
     await hand.type('Caps')
     await hand.press('Enter')
@@ -51,7 +52,7 @@ export const COMPONENTS_FLOWS: readonly Flow[] = [
   shoelace('input, rating, switch and checkbox', ['name Anna', 'stars 4', 'mail true', 'agree true'], async (hand, page) => {
     await hand.click(page.getByLabel('Customer'))
     await hand.type('Anna')
-    await hand.click({ of: page.locator('#stars'), x: 0.7, y: 0.5 })
+    await hand.click(page.locator('#stars .rating__symbol').nth(3))
     await hand.click(page.locator('#mail'))
     await hand.click(page.locator('#agree'))
   }),

@@ -54,7 +54,7 @@ export const GRIDS_FLOWS: readonly Flow[] = [
     await hand.click(page.locator('.tabulator-edit-list-item', { hasText: 'Kazan' }))
   }),
   tabulator('the order of the rows', ['rows 2,3,1'], async (hand, page) => {
-    await hand.drag(page.locator('.tabulator-row-handle').nth(1), { of: page.locator('.tabulator-row').nth(2), x: 0.03, y: 0.9 })
+    await hand.drag(page.locator('.tabulator-row-handle').first(), { of: page.locator('.tabulator-row').nth(2), x: 0.03, y: 0.9 })
   }),
   month('an event moved to another day', ['moved Planning 2026-05-15'], async (hand, page) => {
     await hand.drag(page.getByText('Planning'), page.locator('td[data-date="2026-05-15"]'))

@@ -2,6 +2,7 @@ import type { CDPSession } from 'playwright-core'
 import type { KeyEventParams, MouseEventParams } from './cdp-input.ts'
 
 type DragEventParams = Parameters<typeof sendDrag>[1]
+type Send = () => Promise<unknown>
 
 /**
  * Drags of the browser (HTML drag and drop). A browser without a desktop cannot begin one by itself: it tells us what is dragged, and from then on it is given
@@ -12,6 +13,9 @@ export class BrowserDrags {
   #isHeld = false
   #data: DragEventParams['data'] | null = null
   #at = { x: 0, y: 0 }
+  /** Moves with the button held that the page has not handled yet. One of them may begin a drag. */
+  readonly #moves = new Set<Promise<unknown>>()
+  #release: Promise<unknown> | null = null
 
   constructor(cdp: CDPSession) {
     this.#cdp = cdp
@@ -22,20 +26,37 @@ export class BrowserDrags {
     })
   }
 
-  /** Takes an event of the mouse that belongs to a drag; resolves when the page has handled it. Null for every other event. */
-  takeMouse({ type, x, y, button, modifiers }: MouseEventParams): Promise<unknown> | null {
+  /** Dispatches an event of the mouse, by `send` unless it belongs to a drag. Resolves when the page has handled it. */
+  mouse(params: MouseEventParams, send: Send): Promise<unknown> {
+    if (this.#release) return this.#release.then(() => this.mouse(params, send))
+    const { type, x, y, button, modifiers } = params
     this.#at = { x, y }
     if (type === 'mousePressed' && button === 'left') this.#hold(true)
-    if (type === 'mouseReleased' && button === 'left') {
-      this.#hold(false)
-      if (this.#data) return this.#end('drop', modifiers)
-    }
-    return this.#data && type === 'mouseMoved' ? this.#send('dragOver', modifiers) : null
+    if (type === 'mouseReleased' && button === 'left') return this.#letGo(modifiers, send)
+    if (type !== 'mouseMoved' || !this.#isHeld) return send()
+    const moved = (this.#data ? this.#send('dragOver', modifiers) : send()).finally(() => this.#moves.delete(moved))
+    this.#moves.add(moved)
+    return moved
   }
 
-  /** Escape ends a drag without a drop. */
-  takeKey({ type, key, modifiers }: KeyEventParams): Promise<unknown> | null {
-    return this.#data && key === 'Escape' && type !== 'keyUp' ? this.#end('dragCancel', modifiers) : null
+  /** Dispatches an event of the keyboard. Escape ends a drag without a drop. */
+  key({ type, key, modifiers }: KeyEventParams, send: Send): Promise<unknown> {
+    return this.#data && key === 'Escape' && type !== 'keyUp' ? this.#end('dragCancel', modifiers) : send()
+  }
+
+  /** The button is let go when the moves before it are handled: only then it is known whether they began a drag. */
+  #letGo(modifiers: number, send: Send): Promise<unknown> {
+    const release =
+      this.#moves.size === 0 ? this.#drop(modifiers, send) : Promise.allSettled(this.#moves).then(() => this.#drop(modifiers, send))
+    this.#release = release
+    return release.finally(() => {
+      if (this.#release === release) this.#release = null
+    })
+  }
+
+  #drop(modifiers: number, send: Send): Promise<unknown> {
+    this.#hold(false)
+    return this.#data ? this.#end('drop', modifiers) : send()
   }
 
   #hold(isHeld: boolean): void {
