@@ -44,6 +44,7 @@ function Flow({ context, over, ...props }: Props) {
     <div className={classes.flow}>
       <FlowPanel
         onCompare={() => {}}
+        linkHash=""
         recipe={recipe}
         controls={controls}
         canEdit={canEdit}

@@ -62,6 +62,7 @@ export const section: Section = {
                 number={String(index + 1)}
                 index={index}
                 count={3}
+                link=""
                 controls={disabled(reason)}
                 commands={COMMANDS}
                 onEdit={() => {}}

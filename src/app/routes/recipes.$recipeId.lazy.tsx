@@ -1,4 +1,4 @@
-import { createLazyFileRoute } from '@tanstack/react-router'
+import { createLazyFileRoute, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWorkspace } from '../../data/workspace.ts'
 import { RecipePage } from '../../features/recipe/ui/recipe-page.tsx'
@@ -14,6 +14,7 @@ export const Route = createLazyFileRoute('/recipes/$recipeId')({ component: Reci
 
 function RecipeRoute() {
   const { recipeId } = Route.useParams()
+  const linkHash = useLocation({ select: ({ hash }) => hash })
   const { organizationId } = useWorkspace()
   const [isComparing, setIsComparing] = useState(false)
   if (!IS_ID.test(recipeId)) return <NotFoundScreen />
@@ -22,7 +23,13 @@ function RecipeRoute() {
       {organizationId === null ? (
         <NotAMember />
       ) : (
-        <RecipePage key={recipeId} recipeId={recipeId} organizationId={organizationId} onCompare={() => setIsComparing(true)} />
+        <RecipePage
+          key={recipeId}
+          recipeId={recipeId}
+          organizationId={organizationId}
+          linkHash={linkHash}
+          onCompare={() => setIsComparing(true)}
+        />
       )}
       {isComparing && <CompareDialog recipeId={recipeId} onClose={() => setIsComparing(false)} />}
     </ScreenLayout>

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { IconMoon, IconSun, IconSunMoon } from '@tabler/icons-react'
+import { IconBrightness, IconMoon, IconSun } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { announceStorageChange, subscribeToStorage } from '../../data/device/storage-changes.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -13,7 +13,7 @@ const WORDS: Record<ThemeChoice, MessageDescriptor> = {
   light: msg({ message: 'Light', context: 'theme' }),
   dark: msg({ message: 'Dark', context: 'theme' }),
 }
-const ICONS: Record<ThemeChoice, typeof IconSun> = { system: IconSunMoon, light: IconSun, dark: IconMoon }
+const ICONS: Record<ThemeChoice, typeof IconSun> = { system: IconBrightness, light: IconSun, dark: IconMoon }
 
 /** The choice between the themes; the page follows what is stored. */
 export function ThemeMenu() {

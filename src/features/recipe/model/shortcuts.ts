@@ -33,6 +33,7 @@ export const SHORTCUTS = {
   replay: { step: ['R'] },
   predict: { step: ['P'] },
   record: { step: ['C'] },
+  copyLink: { step: ['L'] },
   answer: { listed: ['1', '2', '3', '0'] },
   stop: { page: ['S'] },
   help: { page: ['?'] },
@@ -44,7 +45,7 @@ export type ShortcutId = keyof typeof SHORTCUTS
 
 /** In the list for users, by what they are about. */
 export const SHORTCUT_GROUPS = {
-  steps: ['next', 'previous', 'first', 'last', 'enter', 'leave'],
+  steps: ['next', 'previous', 'first', 'last', 'enter', 'leave', 'copyLink'],
   editing: ['edit', 'save', 'add', 'moveUp', 'moveDown', 'remove'],
   running: ['replay', 'predict', 'record', 'answer', 'stop'],
   page: ['help', 'leavePreview', 'toast'],

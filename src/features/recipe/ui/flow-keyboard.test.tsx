@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { makeRecipe, makeStep } from '#tests/factories/recipe.ts'
@@ -26,7 +26,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => {}
 })
 
-async function show(state: Partial<ControlsContext> = {}) {
+async function show(state: Partial<ControlsContext> = {}, linkHash = '') {
   const commands = {
     replay: vi.fn<StepCommands['replay']>(),
     predict: vi.fn<StepCommands['predict']>(),
@@ -55,6 +55,7 @@ async function show(state: Partial<ControlsContext> = {}) {
         newStepAt={null}
         onCloseNew={() => {}}
         onCompare={() => {}}
+        linkHash={linkHash}
       />
       <ShortcutsHelp />
     </>,
@@ -187,4 +188,26 @@ it('lists all keys by the question mark and by a button, and letters can be turn
   expect(replay).not.toHaveBeenCalled()
   press('ArrowDown')
   expect(document.activeElement).toBe(step(2))
+})
+
+it('gives the focus to the step of the address, and ignores one that is not there', async () => {
+  await show({}, 'step-17')
+  expect(document.activeElement).toBe(step(17))
+  expect(step(17).closest('li')?.dataset.linked).toBe('')
+  cleanup()
+  await show({}, 'step-51')
+  expect(document.activeElement).toBe(document.body)
+})
+
+it('copies the link of a step, also where nothing can be changed', async () => {
+  const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue(undefined)
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }))
+  await show({ readOnly: true })
+  act(() => step(3).focus())
+  await act(async () => void press('KeyL'))
+  expect(writeText.mock.lastCall?.[0]).toMatch(/\/recipes\/[^#]+#step-3$/)
+  expect(toastStore.getSnapshot()[0]?.title).toBe('Link copied')
+  writeText.mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+  await act(async () => void press('KeyL'))
+  expect(toastStore.getSnapshot()[0]).toMatchObject({ title: 'The link could not be copied', description: writeText.mock.lastCall?.[0] })
 })

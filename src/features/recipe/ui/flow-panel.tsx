@@ -27,6 +27,7 @@ import type { StepCommands } from './step-commands.ts'
 import { StepEditor } from './step-editor.tsx'
 import { RECORDING_WORDS, TASK_WORDS } from './step-words.ts'
 import { useFollowRun } from './use-follow-run.ts'
+import { useLinkedStep } from './use-linked-step.ts'
 import { focusStep, useStepNavigation } from './use-step-navigation.ts'
 import { usePageShortcut } from './use-page-shortcut.ts'
 
@@ -47,6 +48,8 @@ type FlowPanelProps = {
   onCloseNew: () => void
   /** Shows what has changed in the test case since it was imported. */
   onCompare: () => void
+  /** Of the address, which may name a step. */
+  linkHash: string
 }
 
 /** The left side of the recipe page: the steps in their order. */
@@ -57,6 +60,7 @@ export function FlowPanel(props: FlowPanelProps) {
   const scroll = useRef<HTMLDivElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   useStepNavigation(list)
+  useLinkedStep(list, recipe.steps, props.linkHash)
   usePageShortcut('stop', task && props.canStop && !props.isStopping ? props.onStop : null)
   const focusArea = useFocusRecovery<HTMLElement>()
   const recorded = controls.findIndex(({ record }) => record.action === 'stop')

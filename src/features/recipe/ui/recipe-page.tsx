@@ -25,10 +25,12 @@ type RecipePageProps = {
   organizationId: string
   /** Shows what has changed in the test case since the recipe was imported. */
   onCompare: () => void
+  /** Of the address, without its `#`; it may name a step. */
+  linkHash: string
 }
 
 /** The steps on the left, the live browser on the right. Mount it with `key={recipeId}`. */
-export function RecipePage({ recipeId, organizationId, onCompare }: RecipePageProps) {
+export function RecipePage({ recipeId, organizationId, linkHash, onCompare }: RecipePageProps) {
   const { i18n } = useLingui()
   const api = useApi()
   const recipeApi = useMemo(() => createRecipeApi(api), [api])
@@ -48,7 +50,7 @@ export function RecipePage({ recipeId, organizationId, onCompare }: RecipePagePr
         <RecipeTitle title={title} readOnly={!mayEdit(state.reservation, cutOff)} onCommit={commitTitle} />
       </HeaderTitle>
       {isDeleted ? <DeletedBanner hasUnsent={queue.length > 0} /> : <Session state={state} />}
-      <RecipeWorkspace api={recipeApi} recipe={recipe} state={state} project={project} onCompare={onCompare} />
+      <RecipeWorkspace api={recipeApi} recipe={recipe} state={state} project={project} linkHash={linkHash} onCompare={onCompare} />
     </div>
   )
 }

@@ -23,12 +23,19 @@ import { ShortcutsHelp } from './shortcuts-help.tsx'
 import { SplitView } from './split-view.tsx'
 import type { StepCommands } from './step-commands.ts'
 
-type RecipeWorkspaceProps = { api: RecipeApi; recipe: Recipe; state: RunState; project: ProjectState; onCompare: () => void }
+type RecipeWorkspaceProps = {
+  api: RecipeApi
+  recipe: Recipe
+  state: RunState
+  project: ProjectState
+  linkHash: string
+  onCompare: () => void
+}
 
 const NO_ENV_DATA: Project['envData']['items'] = []
 
 /** Flow and preview side by side, wired to what the page knows. */
-export function RecipeWorkspace({ api, recipe, state, project, onCompare }: RecipeWorkspaceProps) {
+export function RecipeWorkspace({ api, recipe, state, project, linkHash, onCompare }: RecipeWorkspaceProps) {
   const { reservation, reserve, recording, task, isSynced, sync, cutOff, tasks, queue } = state
   const readOnly = isReadOnly(reservation)
   const sutUrl = project.known?.sutUrl ?? null
@@ -81,6 +88,7 @@ export function RecipeWorkspace({ api, recipe, state, project, onCompare }: Reci
             newStepAt={newStepAt}
             onCloseNew={() => setNewStepAt(null)}
             onCompare={onCompare}
+            linkHash={linkHash}
           />
         }
         preview={

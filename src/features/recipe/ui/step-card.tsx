@@ -13,6 +13,7 @@ import { NotRecordedNote } from './not-recorded-note.tsx'
 import { QuestionNote } from './question-note.tsx'
 import type { DisabledReason, StepControls } from '../model/step-controls.ts'
 import { isChanged, losesWork } from '../model/step-editing.ts'
+import { stepLink } from '../model/step-link.ts'
 import classes from './step-card.module.css'
 import type { StepCommands } from './step-commands.ts'
 import { StepContent } from './step-content.tsx'
@@ -59,7 +60,8 @@ function StepCardBody({ recipeId, number, step, count, controls, envData, comman
     commands.startRecording(stepIndex)
   }
   const nameId = useId()
-  const handleKey = useStepShortcuts({ index: stepIndex, count, controls, commands, onEdit: () => setIsEditing(true) })
+  const link = stepLink(window.location.origin, recipeId, number)
+  const handleKey = useStepShortcuts({ index: stepIndex, count, link, controls, commands, onEdit: () => setIsEditing(true) })
   const onPoint = useCallback((choice: number | null) => pointAt(choice === null ? null : { stepIndex, choice }), [pointAt, stepIndex])
   return (
     // The keys are shortcuts of commands that have buttons.
@@ -135,6 +137,7 @@ function StepCardBody({ recipeId, number, step, count, controls, envData, comman
             number={number}
             index={step.stepIndex}
             count={count}
+            link={link}
             controls={controls}
             commands={commands}
             onEdit={() => setIsEditing(true)}

@@ -6,12 +6,20 @@ import classes from './step-card.module.css'
 import type { StepCommands } from './step-commands.ts'
 import { StepMenu } from './step-menu.tsx'
 
-type StepToolbarProps = { number: string; index: number; count: number; controls: StepControls; commands: StepCommands; onEdit: () => void }
+type StepToolbarProps = {
+  number: string
+  index: number
+  count: number
+  link: string
+  controls: StepControls
+  commands: StepCommands
+  onEdit: () => void
+}
 
 const ICON_SIZE = 16
 
 /** Replay, predict, record and edit one step; shown while the card is hovered or holds the focus. */
-export function StepToolbar({ number: stepNumber, index, count, controls, commands, onEdit }: StepToolbarProps) {
+export function StepToolbar({ number: stepNumber, index, count, link, controls, commands, onEdit }: StepToolbarProps) {
   const { t } = useLingui()
   const isRecorded = controls.record.action === 'stop'
   return (
@@ -41,7 +49,7 @@ export function StepToolbar({ number: stepNumber, index, count, controls, comman
           reason={controls.record.reason}
           onClick={() => (isRecorded ? commands.stopRecording() : commands.startRecording(index))}
         />
-        <StepMenu index={index} count={count} control={controls.edit} commands={commands} onEdit={onEdit} />
+        <StepMenu index={index} count={count} link={link} control={controls.edit} commands={commands} onEdit={onEdit} />
       </div>
     </div>
   )

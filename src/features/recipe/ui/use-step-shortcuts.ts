@@ -9,13 +9,15 @@ import { handleShortcuts, placeOf } from './handle-shortcuts.ts'
 import { moveStep } from './move-step.ts'
 import type { StepCommands } from './step-commands.ts'
 import { DISABLED_WORDS } from './step-words.ts'
+import { useCopyLink } from './use-copy-link.ts'
 
-type StepOfKeys = { index: number; count: number; controls: StepControls; commands: StepCommands; onEdit: () => void }
+type StepOfKeys = { index: number; count: number; link: string; controls: StepControls; commands: StepCommands; onEdit: () => void }
 
 /** The commands of a step by keys, while the focus is in it. One that cannot be used now says why, as its button does. */
-export function useStepShortcuts({ index, count, controls, commands, onEdit }: StepOfKeys): (event: KeyboardEvent) => void {
+export function useStepShortcuts({ index, count, link, controls, commands, onEdit }: StepOfKeys): (event: KeyboardEvent) => void {
   const { i18n, t } = useLingui()
   const [hasSingleKeys] = useStoredChoice(singleKeysChoice)
+  const copyLink = useCopyLink()
   const refuse = (why: string) => void showToast({ title: why })
   const when = (control: Control, act: () => void) => () => (control.enabled ? act() : refuse(i18n._(DISABLED_WORDS[control.reason])))
   const whenEditable = (act: () => void) => when(controls.edit, act)
@@ -31,6 +33,7 @@ export function useStepShortcuts({ index, count, controls, commands, onEdit }: S
       moveUp: whenEditable(() => (index > 0 ? moveStep(commands, index, index - 1) : refuse(t`It is the first step`))),
       moveDown: whenEditable(() => (index < count - 1 ? moveStep(commands, index, index + 1) : refuse(t`It is the last step`))),
       remove: whenEditable(() => void commands.edit({ type: 'remove', index })),
+      copyLink: () => void copyLink(link),
       replay: when(controls.replay, () => commands.replay(index)),
       predict: when(controls.predict, () => commands.predict(index)),
       record: when(record, () => (record.action === 'stop' ? commands.stopRecording() : commands.startRecording(index))),
