@@ -39,6 +39,11 @@ export class HoverWatch {
     this.#report = report
   }
 
+  /** Called when a recording begins: what is visible now needs no hovering, and what shows only while the pointer is over something is not visible yet. */
+  begin(): void {
+    if (this.#scan === null && document.readyState === 'complete') this.#look()
+  }
+
   /** Called at any other interaction: elements that are visible after it did not need hovering. */
   acted(): void {
     this.#isReady = false

@@ -322,6 +322,7 @@ export function installRecorder(): { setActive(active: boolean): Promise<void> }
       active = now
       if (!now) context.changes.stop()
       else if (document.readyState === 'complete') context.changes.begin()
+      if (now) hovering.begin()
     },
   }
 }

@@ -1,3 +1,4 @@
+import { OUTBOX_FORMAT } from '../../src/sync/entry.ts'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
@@ -215,13 +216,16 @@ test('a queue that the browser throws away under an open page is kept anew', asy
 test('a page that a newer build calls off says so and writes nothing more', async () => {
   const other = await openPageWithoutApp()
   const name = (await userDatabase(other))!
-  await other.evaluate((database) => {
-    // does what the data layer of the next format does
-    const lock = database.replace('reprise.', 'reprise.data.')
-    void navigator.locks.request(`${lock}.2`, () => new Promise(() => {}))
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no such argument
-    new BroadcastChannel(lock).postMessage({ format: 2 })
-  }, name)
+  await other.evaluate(
+    ({ database, format }) => {
+      // does what the data layer of the next format does
+      const lock = database.replace('reprise.', 'reprise.data.')
+      void navigator.locks.request(`${lock}.${format}`, () => new Promise(() => {}))
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no such argument
+      new BroadcastChannel(lock).postMessage({ format })
+    },
+    { database: name, format: OUTBOX_FORMAT + 1 },
+  )
   await untilSyncShows(page, 'Reload the page')
   const before = await sutUrl()
   await trySutUrl(newUrl())
