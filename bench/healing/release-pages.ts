@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Page } from 'playwright-core'
+import { installPackages } from '../installed-packages.ts'
 
 /** Packages and the releases whose pages are compared, the older first. */
 export const RELEASES: readonly { name: string; releases: readonly string[] }[] = [
@@ -19,18 +19,7 @@ export const RELEASES_DIR = resolve('.cache/bench-releases')
 
 /** Installs the pinned releases outside the product's own packages, and writes a page for each. */
 export function installReleases(): void {
-  const wanted = readFileSync(new URL('./releases.json', import.meta.url), 'utf8')
-  const stamp = join(RELEASES_DIR, 'installed.json')
-  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
-    mkdirSync(RELEASES_DIR, { recursive: true })
-    const dependencies: unknown = JSON.parse(wanted)
-    writeFileSync(join(RELEASES_DIR, 'package.json'), JSON.stringify({ name: 'bench-releases', private: true, dependencies }))
-    execFileSync('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
-      cwd: RELEASES_DIR,
-      stdio: 'inherit',
-    })
-    writeFileSync(stamp, wanted)
-  }
+  installPackages(RELEASES_DIR, new URL('./releases.json', import.meta.url))
   for (const { name, releases } of RELEASES)
     for (const release of releases) writeFileSync(join(RELEASES_DIR, `${release}.html`), pageOf(name, `/node_modules/${release}`))
 }

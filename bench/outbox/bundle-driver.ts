@@ -1,22 +1,11 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { rolldown } from 'rolldown'
+import { installPackages } from '../installed-packages.ts'
 
 const PEERS_DIR = resolve('.cache/bench-peers')
 
-/** Installs the pinned peers outside the product's own packages, once per list of versions. */
-export function installPeers(): void {
-  const wanted = readFileSync(new URL('./peers.json', import.meta.url), 'utf8')
-  const stamp = join(PEERS_DIR, 'installed.json')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  mkdirSync(PEERS_DIR, { recursive: true })
-  const dependencies: Record<string, string> = JSON.parse(wanted)
-  const manifest = { name: 'bench-peers', private: true, dependencies }
-  writeFileSync(join(PEERS_DIR, 'package.json'), JSON.stringify(manifest))
-  execFileSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: PEERS_DIR, stdio: 'inherit' })
-  writeFileSync(stamp, wanted)
-}
+/** Installs the pinned peers. */
+export const installPeers = (): void => installPackages(PEERS_DIR, new URL('./peers.json', import.meta.url))
 
 /** One driver as a script for the page. */
 export async function bundleDriver(file: string): Promise<string> {

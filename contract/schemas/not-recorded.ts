@@ -4,10 +4,11 @@ import { z } from 'zod'
  * Interactions of a user in the preview that no action of a recipe expresses.
  *
  * - `file`: files that an action cannot give again: several at once, or for a field that is not on the page
+ * - `key`: a key that no action knows, or one that a field of a secret took for itself; `keys` says which key
  * - `sign_in`: the user name and password that the browser asked for
  *
  * The others are actions by now; recordings that are older than these actions hold them: a press at a point of a drawing (`canvas`), `drag`, bold, a list and
- * the like in an editor (`format`), back, forward or reload (`history`), keys that the page handled itself (`key`), presses with the middle button or while a
+ * the like in an editor (`format`), back, forward or reload (`history`), all keys that the page handled itself, presses with the middle button or while a
  * key was held, and scrolling that made the page load more (`scroll`). `keys` says which keys, or which move.
  */
 export const NOT_RECORDED_KINDS = [

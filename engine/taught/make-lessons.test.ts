@@ -108,6 +108,27 @@ describe('acts', () => {
     ).toEqual([])
     expect(taught('Nothing')).toEqual([])
     expect(taught('Pick it', click('Row', { held: ['Control'] }))).toEqual([])
+    const unsayable: Action[] = [click('A', { gesture: 'middle' }), { ...click('A'), method: 'Drag', by: { x: 9, y: 0 } }]
+    for (const action of unsayable) expect(taught('Do it', action)).toEqual([])
+  })
+
+  test('at a place of a row are acts on the row, at a place of a picture they teach nothing', () => {
+    const at = { x: 0.1, y: 0.5 }
+    const row = click('Row', { at })
+    expect(taught('Open it', row)).toEqual([{ words: 'Open it', acts: [{ kind: 'click', name: 'Row' }] }])
+    const facts = {
+      tag: 'canvas',
+      role: '',
+      names: [],
+      likeNames: [],
+      attributes: {},
+      picture: '',
+      around: [],
+      aroundLength: 0,
+      twin: { at: 0, of: 1 },
+    }
+    const canvas = { ...row, target: [...row.target, { type: 'nlDescription' as const, value: 'element', priority: 10, facts }] }
+    expect(taught('Sign it', canvas)).toEqual([])
   })
 })
 

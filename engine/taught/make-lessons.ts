@@ -1,5 +1,5 @@
 import { isOnBrowserDialog } from '../../contract/rules/browser-dialog.ts'
-import { nameOfTarget, orderLocators, parseRole } from '../../contract/rules/locator-policy.ts'
+import { factsOfTarget, nameOfTarget, orderLocators, parseRole } from '../../contract/rules/locator-policy.ts'
 import type { Action } from '../../contract/schemas/action.ts'
 import { TAUGHT_ACTS_MAX, type Lesson, type TaughtAct, type TaughtKind } from '../../contract/schemas/taught.ts'
 import { understandStep } from '../language/understand-step.ts'
@@ -66,11 +66,15 @@ function actsOf(action: Action): SlottedAct[] {
 }
 
 /**
- * An entry has no words for dates by their distance, for keys that are held, for presses of one key several times, and for places in an element or in its
- * text.
+ * An entry has no words for dates by their distance, for keys that are held, for presses of one key several times, and for places in a picture or in a text.
+ * Of a row or a card any place is meant.
  */
-const isSayable = ({ relativeDate, held, times, at, isAtCursor, selection }: Action): boolean =>
-  [relativeDate, held, times, at, isAtCursor, selection].every((one) => one === undefined)
+const isSayable = ({ relativeDate, held, times, at, isAtCursor, selection, target }: Action): boolean =>
+  [relativeDate, held, times, isAtCursor, selection].every((one) => one === undefined) && (at === undefined || !isPicture(target))
+
+const PICTURES: ReadonlySet<string> = new Set(['canvas', 'img', 'svg', 'path', 'circle', 'ellipse', 'rect', 'line', 'polyline', 'polygon'])
+
+const isPicture = (target: Action['target']): boolean => PICTURES.has(factsOfTarget(target)?.tag ?? '')
 
 const isCheckable = ({ target }: Action): boolean =>
   target.some(({ type, value }) =>

@@ -102,9 +102,12 @@ export class KeyWatch {
     settle(pressed)
   }
 
-  /** Called when the page is left: keys outside of text fields may have caused that, so they are recorded. */
+  /** Called when the page is left: keys that type nothing may have caused that, so they are recorded. */
   leave(): void {
-    for (const pressed of this.#pressed) if (!pressed.isReported && pressed.value === null) this.#report(pressed)
+    for (const pressed of this.#pressed) {
+      const isTyped = pressed.value !== null && isCharacter(pressed.event) && !pressed.event.ctrlKey && !pressed.event.metaKey
+      if (!pressed.isReported && !isTyped) this.#report(pressed)
+    }
     this.#pressed = []
   }
 
@@ -131,11 +134,17 @@ export class KeyWatch {
     return selection
   }
 
-  /** A letter in a field of a secret is never told. */
+  /** What a key types into the field of a secret is never told, only that there was one; neither is there an action for a key that no machine has to have. */
   #report({ event, target, slot, selection }: Pressed): void {
     const keys = keysOf(event)
-    if (!keys || (target.isPassword && keys.held.length === 0 && isCharacter(event))) return slot.drop()
-    slot.send(...(selection ? [selection] : []), actEvent('press', target, { keys: [...keys.held, keys.key].join('+') }))
+    const isSecret = target.isPassword && isCharacter(event)
+    const act = keys && !isSecret ? actEvent('press', target, { keys: [...keys.held, keys.key].join('+') }) : null
+    const missed: PageEvent = {
+      kind: 'missed',
+      at: natives.dateNow(),
+      missed: { kind: 'key', ...(isSecret ? {} : { keys: event.key.slice(0, 60) }) },
+    }
+    slot.send(...(selection ? [selection] : []), act ?? missed)
   }
 
   #didOutside({ event, before }: Pressed): boolean {

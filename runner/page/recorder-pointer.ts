@@ -53,6 +53,8 @@ export class PointerWatch {
   /** The press that has just ended as a drag, or moved a slider: its click is a part of it. */
   #hasDragged = false
   #moved: Press | null = null
+  /** What is still to be decided, each with what decides it. */
+  readonly #undecided = new natives.Set<() => void>()
 
   constructor(context: RecorderContext) {
     this.#context = context
@@ -143,9 +145,23 @@ export class PointerWatch {
     this.#moved = null
     if (!press) return this.#context.outbox.post(event)
     const slot = this.#context.outbox.reserve()
-    natives.setTimeout(() => {
+    const decide = this.#decidesOnce(() => {
       if (!this.#reportSlider(press, slot)) slot.send(event)
-    }, SETTLED_MS)
+    })
+    natives.setTimeout(decide, SETTLED_MS)
+  }
+
+  /** Called when the page is left, which the last act may have caused: it is decided by what is seen now. */
+  leave(): void {
+    for (const decide of this.#undecided) decide()
+  }
+
+  #decidesOnce(work: () => void): () => void {
+    const decide = () => {
+      if (this.#undecided.delete(decide)) work()
+    }
+    this.#undecided.add(decide)
+    return decide
   }
 
   /** `isAccepted`: the page took what was dropped, whatever else it shows of it. */
@@ -156,6 +172,11 @@ export class PointerWatch {
     const target = this.#dropTarget(press, end)
     const isEntered = target !== null && target.element === press.entered?.element
     const dropped = isEntered ? (press.entered?.target ?? null) : target && this.#context.describe(target.element)
+    const decide = this.#decidesOnce(() => {
+      if (this.#reportSlider(press, slot)) return
+      if (this.#didNothing(press) && !isAccepted) return slot.drop()
+      slot.send(this.#drag(press, end, { target, dropped, isNative }))
+    })
     const began = natives.now()
     let seen = -1
     let since = began
@@ -163,11 +184,8 @@ export class PointerWatch {
       const { all } = changes.count()
       const now = natives.now()
       if (all !== seen) [seen, since] = [all, now]
-      const isStill = now - since >= STILL_MS || now - began >= STILL_MAX_MS
-      if (!isStill) return void natives.setTimeout(look, SETTLED_MS / 2)
-      if (this.#reportSlider(press, slot)) return
-      if (this.#didNothing(press) && !isAccepted) return slot.drop()
-      slot.send(this.#drag(press, end, { target, dropped, isNative }))
+      if (now - since >= STILL_MS || now - began >= STILL_MAX_MS) decide()
+      else natives.setTimeout(look, SETTLED_MS / 2)
     }
     natives.setTimeout(look, SETTLED_MS)
   }

@@ -260,6 +260,7 @@ export function installRecorder(): { setActive(active: boolean): Promise<void> }
   /** Tells what is known so far, because the page is left or the recording ends. */
   const leave = () => {
     keyboard.leave()
+    pointer.leave()
     scrolling.over()
     outbox.close()
   }
@@ -301,6 +302,8 @@ export function installRecorder(): { setActive(active: boolean): Promise<void> }
       whileRecording(inEditor((event: CompositionEvent, field) => editors.isEditor(field) && editors.typed(field, event.data))),
     ],
     ['paste', whileRecording(inEditor((event: ClipboardEvent, field) => editors.onPaste(event, field)))],
+    // What is told when the page is hidden does not always arrive. A page that stays after all has told a little early.
+    ['beforeunload', whileRecording(leave)],
     ['pagehide', whileRecording(leave)],
   ]
 

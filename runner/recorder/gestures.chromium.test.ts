@@ -154,6 +154,16 @@ test('a drag by the page or by the browser is recorded with where it ended', asy
   ])
 })
 
+test('a drop that leads to another page is recorded before the page is left', async ({ drag, runner, pages }) => {
+  await element(runner, '#place').evaluate((place) => place.addEventListener('drop', () => location.assign('frame-inner.html')))
+  await drag('#native', await centre(runner, '#place'))
+  await eventually(() => runner.page().url(), `${pages.origin}/frame-inner.html`)
+  await eventually(
+    async () => actionsOf(await recordedEvents(runner)).map(({ type, drop }) => [type, drop?.target.caption]),
+    [['drag', 'Place']],
+  )
+})
+
 test('scrolling that loads more is recorded, as far as it went', async ({ moveTo, runner, preview, ended }) => {
   await moveTo(await centre(runner, '#list'))
   await preview.page.mouse.wheel(0, 400)

@@ -57,3 +57,18 @@ test('each field, and each stay in it, is a password of its own; with the record
   expect(all).toHaveLength(3)
   for (const id of all) expect(await heldValue(runner, id)).toBeNull()
 })
+
+test('a key that the page takes for itself in a password field is counted and not named', async ({ runner }) => {
+  await field(runner, 'password').evaluate((input) =>
+    input.addEventListener('keydown', (event) => {
+      event.preventDefault()
+      document.body.append(document.createElement('i'))
+    }),
+  )
+  await field(runner, 'password').press('Shift+K')
+  await field(runner, 'password').press('k')
+  expect(await stopRecording(runner)).toEqual([])
+  const { events } = await runner.recordPoll()
+  expect(events).toMatchObject([{ missed: { kind: 'key' } }, { missed: { kind: 'key' } }])
+  expect(JSON.stringify(events)).not.toMatch(/"K"|\+K/i)
+})

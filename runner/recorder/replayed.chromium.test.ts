@@ -31,8 +31,6 @@ const test = runnerTest({ runner: { startScreen } })
     await runner.open(`${pages.origin}/${path}`)
     await preview.open()
     await runner.recordStart()
-    // The recorder has seen by then what changes by itself.
-    await runner.page().evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
   })
   /** Ends the recording, and replays it on the page opened anew. */
   .extend('replayed', ({ runner, pages }) => async (path: string): Promise<Partial<Action>[]> => {
