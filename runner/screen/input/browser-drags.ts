@@ -40,7 +40,10 @@ export class BrowserDrags {
   }
 
   /** Dispatches an event of the keyboard. Escape ends a drag without a drop. */
-  key({ type, key, modifiers }: KeyEventParams, send: Send): Promise<unknown> {
+  key(params: KeyEventParams, send: Send): Promise<unknown> {
+    // What comes behind the release of a button stays behind it, and behind the presses that wait for it.
+    if (this.#release) return this.#release.then(() => this.key(params, send))
+    const { type, key, modifiers } = params
     return this.#data && key === 'Escape' && type !== 'keyUp' ? this.#end('dragCancel', modifiers) : send()
   }
 
