@@ -77,6 +77,10 @@ export const NAVIGATION_TIMEOUT_MS = 30_000
 /** Time in which an expected result has to become true. */
 export const ASSERTION_TIMEOUT_MS = 7000
 
+/** The shortest and the longest time that a person may give one action or one check in place of the usual one. */
+export const STEP_PART_TIMEOUT_MIN_MS = 100
+export const STEP_PART_TIMEOUT_MAX_MS = 120_000
+
 export const SYNC_BATCH_MAX = 100
 
 /** Test cases on a page of the import dialog, and tags that are shown of each. Source: specification 1 section 9. */

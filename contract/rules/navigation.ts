@@ -7,21 +7,26 @@ import type { Locator } from '../schemas/locator.ts'
  */
 export const ADDRESS_BAR: Locator = { type: 'nlDescription', value: 'address bar', priority: 1 }
 
+/** Whether an action goes to an address. */
+export const isNavigation = ({ target: [only, ...others], method }: Pick<Action, 'target' | 'method'>): boolean =>
+  method === 'Input' && others.length === 0 && only?.type === ADDRESS_BAR.type && only.value === ADDRESS_BAR.value
+
 /** The action that goes to `url`, stored relative to `sutUrl` where that is its origin. */
 export function navigationAction(url: string, sutUrl: string): Action {
-  return {
-    target: [ADDRESS_BAR],
-    nlTargetCaptionDict: { ru: 'адресная строка', en: 'address bar' },
-    method: 'Input',
-    value: relativeTo(sutUrl, url),
-  }
+  return goTo(relativeTo(sutUrl, url))
 }
+
+/** The action that goes to an address, or to a path of the system under test. */
+export const goTo = (address: string): Action => ({
+  target: [ADDRESS_BAR],
+  nlTargetCaptionDict: { ru: 'адресная строка', en: 'address bar' },
+  method: 'Input',
+  value: address,
+})
 
 /** The absolute URL that an action goes to, or null when it acts on an element. */
 export function navigationUrl(action: Action, sutUrl: string): string | null {
-  const [only, ...others] = action.target
-  if (action.method !== 'Input' || others.length > 0) return null
-  if (only?.type !== ADDRESS_BAR.type || only.value !== ADDRESS_BAR.value) return null
+  if (!isNavigation(action)) return null
   return URL.canParse(action.value ?? '', sutUrl) ? new URL(action.value ?? '', sutUrl).href : null
 }
 

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { ENV_DATA_ITEMS_MAX, ENV_DATA_VALUE_MAX, RECIPE_TITLE_MAX } from '../constants.ts'
+import {
+  ENV_DATA_ITEMS_MAX,
+  ENV_DATA_VALUE_MAX,
+  RECIPE_TITLE_MAX,
+  STEP_PART_TIMEOUT_MAX_MS,
+  STEP_PART_TIMEOUT_MIN_MS,
+} from '../constants.ts'
 import { DROP_SIDES } from '../rules/drop-point.ts'
 import { MODIFIERS, parseKeys } from '../rules/keys.ts'
 import { DATE_FORMATS } from '../rules/relative-date.ts'
@@ -81,6 +87,9 @@ export const taughtBySchema = z.object({
 })
 export type TaughtBy = z.infer<typeof taughtBySchema>
 
+/** The time that one action or check may take, where it is not the usual one. */
+export const partTimeoutSchema = z.number().int().min(STEP_PART_TIMEOUT_MIN_MS).max(STEP_PART_TIMEOUT_MAX_MS)
+
 /** What is done: see `actionSchema` and decision 0029. */
 const ACTION_METHODS = ['Click', 'Input', 'Press', 'Focus', 'Drag', 'Scroll'] as const
 
@@ -135,14 +144,26 @@ export const actionSchema = z
     relativeDate: relativeDateSchema.optional(),
     /** Input of a password that is being recorded: the user is asked which item the recipe types here from now on. Removed when the recording ends. */
     asks: passwordQuestionSchema.optional(),
+    /** In place of ACTION_TIMEOUT_MS. */
+    timeoutMs: partTimeoutSchema.optional(),
+    /** The element is taken only as the first locator finds it: a person does not want it to be healed. */
+    isHealingOff: z.literal(true).optional(),
     /** The action was predicted as it was taught. */
     taughtBy: taughtBySchema.optional(),
     /**
      * Set when a replay found the element otherwise than by the first locator and the run passed. `toIndex`: the first stored locator that found it, in the
-     * order of trial; -1 when it was recognised by its facts alone. `madeWith`: see step-validity.ts.
+     * order of trial; -1 when it was recognised by its facts alone. `madeWith`: see step-validity.ts. `replaced`: the locators before. `isAccepted`: a
+     * person has said that it is the right element.
      */
     healed: z
-      .object({ fromIndex: z.number().int(), toIndex: z.number().int(), at: z.string(), madeWith: z.string().max(64).optional() })
+      .object({
+        fromIndex: z.number().int(),
+        toIndex: z.number().int(),
+        at: z.string(),
+        madeWith: z.string().max(64).optional(),
+        replaced: locatorsSchema.optional(),
+        isAccepted: z.literal(true).optional(),
+      })
       .optional(),
   })
   .refine(({ method, keys }) => method !== 'Press' || keys !== undefined, 'A Press names its keys')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { relativeDateSchema, valueSourceSchema } from './action.ts'
+import { partTimeoutSchema, relativeDateSchema, valueSourceSchema } from './action.ts'
 import { locatorSchema } from './locator.ts'
 
 export const ASSERTION_ELEMENT_TYPES = ['Button', 'Input', 'Text', 'Page', 'List', 'Modal', 'Other'] as const
@@ -47,6 +47,8 @@ export const assertionSchema = z.object({
   source: valueSourceSchema.optional(),
   /** The expected value is this date; `expectedValue` holds the words of the case (“tomorrow's date”). */
   relativeDate: relativeDateSchema.optional(),
+  /** In place of ASSERTION_TIMEOUT_MS. */
+  timeoutMs: partTimeoutSchema.optional(),
   /** `assertionDescription` is a statement of which this checks a part only, such as a text that says less. */
   isInPart: z.literal(true).optional(),
 })

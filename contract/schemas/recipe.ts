@@ -167,7 +167,7 @@ export const deleteInputSchema = z.object({ recipeId: z.uuid(), basedOn: isoDate
  * What a step holds besides its texts, as a person has edited it, or as it was before an edit that is taken back. `passedAs` counts only when the step did
  * pass so: see contract/rules/step-drafts.ts.
  */
-const stepContentSchema = recipeStepSchema
+export const stepContentSchema = recipeStepSchema
   .pick({ notRecorded: true, reasons: true, question: true, notChecked: true, modelAsked: true, failure: true, passedAs: true })
   .extend({
     errorMessage: z.string().max(2000).optional(),

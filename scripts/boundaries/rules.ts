@@ -61,6 +61,11 @@ const REACT = [
   '@tanstack/react-router',
   '@tabler/icons-react',
 ]
+const DRAGGING = [
+  '@atlaskit/pragmatic-drag-and-drop',
+  '@atlaskit/pragmatic-drag-and-drop-auto-scroll',
+  '@atlaskit/pragmatic-drag-and-drop-hitbox',
+]
 const CALLS = ['@trpc/client', '@trpc/server', 'zod']
 
 export const BOUNDARY_RULES: BoundaryRule[] = [
@@ -218,7 +223,7 @@ export const BOUNDARY_RULES: BoundaryRule[] = [
       'contract/',
     ],
     mayTypes: ['server/app-router.ts'],
-    packages: [...REACT, '@mantine/hooks', 'diff', 'papaparse', 'uqr', 'zod'],
+    packages: [...REACT, ...DRAGGING, '@mantine/hooks', 'diff', 'papaparse', 'uqr', 'zod'],
     reason: 'features meet in src/app; errors, language and the mark of unsent changes are what every feature words itself with',
   },
   {

@@ -22,6 +22,8 @@ export function valueOfAction(action: Action, data: RunData): ActionValue {
     const { key } = action.source
     const entry = data.testData.find((candidate) => candidate.key === key)
     if (entry) return { kind: 'value', value: entry.value, secret: false }
+    // What was predicted stores the value as well; what a person wrote has the name alone.
+    if (!action.value) return named(missingIn(data.testData, captionOf(action)), action)
   }
   return { kind: 'value', value: action.value ?? '', secret: false }
 }
@@ -35,8 +37,14 @@ function named(value: ActionValue, { nlTargetCaptionDict: caption }: Action): Ac
 
 /** The expected value of an assertion; null when it names environment data that does not exist any more. */
 export function expectedValueOf(assertion: Assertion, data: RunData): { value: string; secret: boolean } | null {
-  if (assertion.source?.type !== 'envDataVariables') return { value: assertion.expectedValue, secret: false }
-  const found = envValue(assertion.source.key, assertion.targetElementDescription, data)
+  const { source, expectedValue } = assertion
+  if (source?.type === 'testDataVariables') {
+    const entry = data.testData.find(({ key }) => key === source.key)
+    const value = entry?.value ?? expectedValue
+    return value === '' ? null : { value, secret: false }
+  }
+  if (source?.type !== 'envDataVariables') return { value: expectedValue, secret: false }
+  const found = envValue(source.key, assertion.targetElementDescription, data)
   return found.kind === 'value' ? { value: found.value, secret: found.secret } : null
 }
 
@@ -49,5 +57,10 @@ export function captionOf(action: Action): string {
 function envValue(key: string, target: string, data: RunData): ActionValue {
   const item = data.envItems.find((candidate) => candidate.key === key)
   if (item) return { kind: 'value', value: item.value, secret: item.isSecret }
-  return { kind: 'missing', failure: { code: 'value_missing', target, lookedIn: data.envItems.map((known) => known.key).slice(0, 50) } }
+  return missingIn(data.envItems, target)
 }
+
+const missingIn = (entries: readonly { key: string }[], target: string): ActionValue => ({
+  kind: 'missing',
+  failure: { code: 'value_missing', target, lookedIn: entries.map(({ key }) => key).slice(0, 50) },
+})

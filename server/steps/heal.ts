@@ -47,7 +47,8 @@ export async function findHealed(run: Run, action: Action): Promise<RunnerAnswer
   if (decision.kind !== 'accept') return { kind: 'done', value: null }
   const located = await run.session.locate(decision.ref, run.signal)
   if (located.kind !== 'done') return located.kind === 'lost' ? located : { kind: 'done', value: null }
-  const healed = { fromIndex: 0, toIndex: decision.usedIndex, at: run.now().toISOString(), madeWith: madeWith(action) }
+  const replaced = action.healed?.isAccepted ? action.target : (action.healed?.replaced ?? action.target)
+  const healed = { fromIndex: 0, toIndex: decision.usedIndex, at: run.now().toISOString(), madeWith: madeWith(action), replaced }
   return { kind: 'done', value: { ...action, target: located.value.locators, healed } }
 }
 

@@ -52,12 +52,12 @@ export async function replayStep(run: Run, step: RecipeStep, { dialogs, ahead }:
  */
 async function replayAction(run: Run, action: Action, context: DialogContext): Promise<RunnerAnswer<Action>> {
   if (isOnBrowserDialog(action)) return claimWindow(run, action, context.dialogs)
-  if (!canBeHealed(action)) return performAction(run, action, context)
+  const timeoutMs = action.timeoutMs ?? ACTION_TIMEOUT_MS
+  if (action.isHealingOff) return performAction(run, withFirstLocator(action), context, { timeoutMs })
+  if (!canBeHealed(action)) return performAction(run, action, context, { timeoutMs })
   const strict = withFirstLocator(action)
-  for (const timeouts of [
-    { timeoutMs: ACTION_TIMEOUT_MS, absentAfterMs: BEFORE_HEALING_MS },
-    { timeoutMs: ACTION_TIMEOUT_MS - BEFORE_HEALING_MS },
-  ]) {
+  const beforeHealingMs = Math.min(BEFORE_HEALING_MS, Math.ceil(timeoutMs / 2))
+  for (const timeouts of [{ timeoutMs, absentAfterMs: beforeHealingMs }, { timeoutMs: timeoutMs - beforeHealingMs }]) {
     const acted = await performAction(run, strict, context, timeouts)
     if (acted.kind === 'done') return { kind: 'done', value: action }
     if (acted.kind === 'lost' || !(isAbsence(acted.failure) || isHidden(acted.failure))) return acted
@@ -89,7 +89,7 @@ export async function performAction(
   run: ActingRun,
   action: Action,
   { dialogs, ahead }: DialogContext,
-  timeouts: Pick<ActOptions, 'timeoutMs' | 'absentAfterMs'> = { timeoutMs: ACTION_TIMEOUT_MS },
+  timeouts: Pick<ActOptions, 'timeoutMs' | 'absentAfterMs'> = { timeoutMs: action.timeoutMs ?? ACTION_TIMEOUT_MS },
 ): Promise<RunnerAnswer<Action>> {
   dialogs.opened([])
   const url = navigationUrl(action, run.sutUrl)
@@ -133,7 +133,7 @@ export async function checkAssertion(
   run: ActingRun,
   assertion: Assertion,
   dialogs: BrowserDialogs,
-  timeoutMs = ASSERTION_TIMEOUT_MS,
+  timeoutMs = assertion.timeoutMs ?? ASSERTION_TIMEOUT_MS,
 ): Promise<RunnerAnswer<true>> {
   const expected = expectedValueOf(assertion, run.data)
   if (!expected) {

@@ -10,6 +10,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react'
+import { flushSync } from 'react-dom'
 import classes from './menu.module.css'
 import { positionPopover } from './position-popover.ts'
 
@@ -41,17 +42,20 @@ type MenuProps = {
   items: readonly MenuItem[]
   placement?: 'bottom' | 'top'
   align?: 'start' | 'end'
+  /** For a long list with a menu in each row: its items are there only while it is open. */
+  isOneOfMany?: boolean
 }
 
 /**
  * A button that opens a list of commands. Arrows, Home and End move, Escape and a click elsewhere close, the focus goes back to the
  * button. It uses the browser's own popover, which stands above everything and is never cut off by a scrolling parent.
  */
-export function Menu({ label, trigger, items, placement = 'bottom', align = 'start' }: MenuProps) {
+export function Menu({ label, trigger, items, placement = 'bottom', align = 'start', isOneOfMany = false }: MenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
+  const [hasItems, setHasItems] = useState(!isOneOfMany)
 
   const settle = useCallback(() => {
     if (!list.current || !button.current) return
@@ -73,6 +77,7 @@ export function Menu({ label, trigger, items, placement = 'bottom', align = 'sta
   const open = useCallback(
     (focus: 'first' | 'last') => {
       if (!list.current || !button.current) return
+      flushSync(() => setHasItems(true))
       list.current.showPopover()
       settle()
       const options = optionsOf(list.current)
@@ -105,10 +110,13 @@ export function Menu({ label, trigger, items, placement = 'bottom', align = 'sta
         tabIndex={-1}
         aria-label={label}
         className={classes.menu}
-        onToggle={(event) => setOpen(event.newState === 'open')}
+        onToggle={(event) => {
+          setOpen(event.newState === 'open')
+          if (isOneOfMany) setHasItems(event.newState === 'open')
+        }}
         onKeyDown={(event) => handleListKey(event, list.current)}
       >
-        {items.map((item) => (
+        {(hasItems ? items : []).map((item) => (
           <button
             key={item.key}
             type="button"

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { makeRecipe } from '#tests/factories/recipe.ts'
 import type { TaskKind } from '#contract/schemas/recipe-events.ts'
 import type { Recipe, RecipeStep } from '#contract/schemas/recipe.ts'
+import type { RecipeEdits } from '../../../src/features/recipe/data/use-recipe-edits.ts'
 import { idleRecording, type RecordingPhase } from '../../../src/features/recipe/model/recording.ts'
 import { stepControls } from '../../../src/features/recipe/model/step-controls.ts'
 import { FlowPanel } from '../../../src/features/recipe/ui/flow-panel.tsx'
@@ -32,6 +33,18 @@ const recipeOf = (context: Context, over: Partial<Recipe> = {}): Recipe => {
   })
 }
 
+/** Nothing was changed yet. */
+const EDITS: RecipeEdits = {
+  undoes: null,
+  redoes: null,
+  commands: {
+    edit: () => Promise.resolve(true),
+    editCase: () => Promise.resolve(true),
+    rename: () => Promise.resolve(true),
+    go: () => Promise.resolve(true),
+  },
+}
+
 type Props = Partial<ComponentProps<typeof FlowPanel>> & { context: Context; over?: Partial<Recipe> }
 
 function Flow({ context, over, ...props }: Props) {
@@ -50,6 +63,8 @@ function Flow({ context, over, ...props }: Props) {
         canEdit={canEdit}
         envData={ENV_DATA}
         commands={COMMANDS}
+        edits={EDITS}
+        editing={stepControls({ steps: recipe.steps, readOnly: !canEdit, task, recording: idleRecording }, 0).edit}
         task={null}
         recordingPhase="Idle"
         isStopping={false}

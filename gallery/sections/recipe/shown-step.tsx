@@ -21,6 +21,14 @@ export const COMMANDS: StepCommands = {
   answerPassword: () => Promise.resolve('answered'),
   bind: () => Promise.resolve(true),
   dismissNotRecorded: () => Promise.resolve(true),
+  select: () => {},
+  chosenWith: (index) => [index],
+  moveBy: () => {},
+  moveToGap: () => {},
+  remove: () => Promise.resolve(),
+  duplicate: () => {},
+  copied: () => ({ text: '', html: '' }),
+  paste: () => {},
 }
 
 type ShownStepProps = {
@@ -31,10 +39,11 @@ type ShownStepProps = {
   count?: number
   envData?: readonly EnvDataItem[]
   commands?: Partial<StepCommands>
+  isSelected?: boolean
 }
 
 /** The card of one step, inside a list as in the product. */
-export function ShownStep({ step, state = {}, count = 3, envData = ENV_DATA, commands = {} }: ShownStepProps) {
+export function ShownStep({ step, state = {}, count = 3, envData = ENV_DATA, commands = {}, isSelected = false }: ShownStepProps) {
   const { stepIndex } = step
   const steps = Array.from({ length: count }, (_, index) => (index === stepIndex ? step : { status: 'Completed' as const }))
   const controls = stepControls({ steps, readOnly: false, task: null, recording: idleRecording, ...state }, stepIndex)
@@ -46,6 +55,7 @@ export function ShownStep({ step, state = {}, count = 3, envData = ENV_DATA, com
           number={step.isPrecondition ? `0.${stepIndex + 1}` : String(stepIndex + 1)}
           step={step}
           count={count}
+          isSelected={isSelected}
           controls={controls}
           envData={envData}
           commands={{ ...COMMANDS, ...commands }}

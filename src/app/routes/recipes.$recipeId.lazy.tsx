@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useWorkspace } from '../../data/workspace.ts'
 import { RecipePage } from '../../features/recipe/ui/recipe-page.tsx'
 import { ScreenLayout } from '../../ui/layout/layout-context.tsx'
-import { CompareDialog } from '../shell/tms-import-slot.tsx'
+import { CompareDialog } from '../shell/tms-import-dialogs.tsx'
 import { NotAMember } from '../shell/not-a-member.tsx'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 

@@ -9,19 +9,11 @@ import type { ImportTarget } from '../../features/tms/ui/import-dialog.tsx'
 import { loadAllTexts } from '../texts/i18n.ts'
 import { lazyPart } from './lazy-part.tsx'
 
-const ImportDialog = lazyPart(async () => {
-  const [{ ImportDialog: Part }] = await Promise.all([import('../../features/tms/ui/import-dialog.tsx'), loadAllTexts()])
-  return Part
-})
+const Dialogs = lazyPart(async () => (await import('./tms-import-dialogs.tsx')).TmsImportDialogs)
 const OpenImports = lazyPart(async () => {
   const [{ OpenImports: Part }] = await Promise.all([import('../../features/tms/ui/open-imports.tsx'), loadAllTexts()])
   return Part
 })
-export const CompareDialog = lazyPart(async () => {
-  const [{ CompareDialog: Part }] = await Promise.all([import('../../features/tms/ui/compare-dialog.tsx'), loadAllTexts()])
-  return Part
-})
-
 type Go = { onConnections: () => void; onRecipe: (recipeId: string) => void }
 
 /**
@@ -52,11 +44,9 @@ export function useTmsImports(
   return {
     sources: connected.length === 0 ? [connectFirst] : sources,
     notice: project && connected.length > 0 ? <OpenImports projectId={project.id} onCompare={compare} /> : null,
-    dialogs: (
-      <>
-        {target && <ImportDialog target={target} onRecipe={onRecipe} onCompare={compare} onClose={() => setTarget(null)} />}
-        {compared !== null && <CompareDialog recipeId={compared} onOpenRecipe={onRecipe} onClose={() => setCompared(null)} />}
-      </>
-    ),
+    dialogs:
+      target || compared !== null ? (
+        <Dialogs {...{ target, compared, onRecipe }} onCompare={compare} onClose={() => (target ? setTarget(null) : setCompared(null))} />
+      ) : null,
   }
 }

@@ -24,6 +24,8 @@ export function createRecipeApi(api: Api): RecipeApi {
       return () => subscription.unsubscribe()
     },
     revealChoice: (input) => logged(api.recipe.revealChoice.mutate(input)),
+    tryAction: (input) => logged(api.recipe.tryAction.mutate(input)),
+    tryAssertion: (input) => logged(api.recipe.tryAssertion.mutate(input)),
     abort: (input) => logged(api.task.abort.mutate(input)),
     reserve: (input) => logged(api.sessionReservation.reserveOrCheckSession.mutate({ ...input, reserveSession: true })),
   }

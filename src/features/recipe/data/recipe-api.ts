@@ -1,7 +1,10 @@
+import type { Action } from '#contract/schemas/action.ts'
+import type { Assertion } from '#contract/schemas/assertion.ts'
 import type { PasswordAnswer } from '#contract/schemas/recording.ts'
 import type { Recipe } from '#contract/schemas/recipe.ts'
 import type { ScreenBox } from '#contract/schemas/runner-api.ts'
 import type { Reservation } from '#contract/schemas/reservation.ts'
+import type { Trial } from '#contract/schemas/trial.ts'
 import type { DeliveredEvent } from '../model/live-events.ts'
 
 export type EventHandlers = {
@@ -28,6 +31,9 @@ export type RecipeApi = {
   questionMarks: (input: { recipeId: string; stepIndex: number }, onBoxes: (boxes: (ScreenBox | null)[]) => void) => () => void
   /** Scrolls a choice of a question into view. */
   revealChoice: (input: { recipeId: string; stepIndex: number; choice: number }) => Promise<unknown>
+  /** Does one action, or checks one check, on the page that the remote browser shows. */
+  tryAction: (input: { recipeId: string; action: Action }) => Promise<Trial>
+  tryAssertion: (input: { recipeId: string; assertion: Assertion }) => Promise<Trial>
   abort: (input: { recipeId: string; taskId?: string }) => Promise<unknown>
   reserve: (input: { recipeId: string; organizationId: string }) => Promise<Reservation>
 }

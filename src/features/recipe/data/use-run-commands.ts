@@ -1,24 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useMemo, useState } from 'react'
-import { readApiError } from '../../../data/calls/api-error.ts'
 import { useClient } from '../../../data/client/client-context.tsx'
 import { whenSent } from '../../../data/sync/when-sent.ts'
 import { recipeEntity } from '#contract/changes/entity.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
-import { useErrorToast } from '../../errors/ui/use-error-toast.ts'
-import { RecordingSyncError, startRecording, stopRecording } from './recording-commands.ts'
+import { startRecording, stopRecording } from './recording-commands.ts'
 import type { RecipeApi } from './recipe-api.ts'
+import { SutUrlMissingError, UnsentChangesError, useReportError } from './use-report-error.ts'
 import type { RunState } from './use-run-state.ts'
-
-/** Rejects a command because the address is missing; the user was notified before. */
-class SutUrlMissingError extends Error {
-  override message = 'SUT URL is not configured'
-}
-
-/** Rejects a command because the server does not have all edits yet; the user was notified before. */
-class UnsentChangesError extends Error {
-  override message = 'The steps have unsent changes'
-}
 
 const SENT_TIMEOUT_MS = 15_000
 
@@ -75,33 +64,6 @@ export function useRunCommands(api: RecipeApi, recipeId: string, sutUrl: string 
 }
 
 export type RunCommands = ReturnType<typeof useRunCommands>['commands']
-
-/** Shows an error once; a 403 also asks for the session again. */
-function useReportError(reserve: RunState['reserve']) {
-  const { t } = useLingui()
-  const showToastOf = useErrorToast()
-  return useCallback(
-    (error: unknown) => {
-      if (
-        error instanceof SutUrlMissingError ||
-        error instanceof UnsentChangesError ||
-        (error instanceof DOMException && error.name === 'AbortError')
-      )
-        return
-      if (error instanceof RecordingSyncError) {
-        showToast({
-          variant: 'destructive',
-          title: t`Recording could not start`,
-          description: t`The steps before it could not be replayed.`,
-        })
-        return
-      }
-      if (readApiError(error).httpStatus === 403) reserve({ type: 'actionForbidden' })
-      showToastOf(error)
-    },
-    [reserve, showToastOf, t],
-  )
-}
 
 /** A run does what the server knows: edits that are still on their way go first. */
 function useSent(recipeId: string): () => Promise<void> {

@@ -27,6 +27,17 @@ export const SHORTCUTS = {
   edit: { card: ['Enter', 'F2'] },
   save: { listed: ['Ctrl+Enter'] },
   add: { step: ['N'] },
+  undo: { page: ['mod+Z'] },
+  redo: { page: ['mod+Shift+Z', 'mod+Y'] },
+  duplicate: { card: ['mod+D'] },
+  copy: { listed: ['Ctrl+C'] },
+  cut: { listed: ['Ctrl+X'] },
+  paste: { listed: ['Ctrl+V'] },
+  select: { card: ['Space'] },
+  extendUp: { card: ['Shift+ArrowUp'] },
+  extendDown: { card: ['Shift+ArrowDown'] },
+  selectAll: { card: ['mod+A'] },
+  unselect: { card: ['Escape'] },
   moveUp: { step: ['Alt+ArrowUp'] },
   moveDown: { step: ['Alt+ArrowDown'] },
   remove: { card: ['Delete'] },
@@ -46,7 +57,8 @@ export type ShortcutId = keyof typeof SHORTCUTS
 /** In the list for users, by what they are about. */
 export const SHORTCUT_GROUPS = {
   steps: ['next', 'previous', 'first', 'last', 'enter', 'leave', 'copyLink'],
-  editing: ['edit', 'save', 'add', 'moveUp', 'moveDown', 'remove'],
+  editing: ['edit', 'save', 'add', 'moveUp', 'moveDown', 'duplicate', 'copy', 'cut', 'paste', 'remove', 'undo', 'redo'],
+  selecting: ['select', 'extendUp', 'extendDown', 'selectAll', 'unselect'],
   running: ['replay', 'predict', 'record', 'answer', 'stop'],
   page: ['help', 'leavePreview', 'toast'],
 } as const satisfies Record<string, readonly ShortcutId[]>
@@ -68,7 +80,7 @@ export function listedKeys(id: ShortcutId, hasSingleKeys = true): string[] {
   return [...keysAt(id, ['page', 'step', 'card', 'control'], hasSingleKeys), ...listed]
 }
 
-const SIGNS: Record<string, string> = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→', Escape: 'Esc' }
+const SIGNS: Record<string, string> = { mod: 'Ctrl', ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→', Escape: 'Esc' }
 
 /** The keys of a combination, as they are written on a keyboard. */
 export const keySigns = (keys: string): string[] => keys.split('+').map((key) => SIGNS[key] ?? key)

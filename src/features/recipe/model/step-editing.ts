@@ -1,90 +1,82 @@
 import { TEST_CASE_TEXT_MAX, TEST_CASES_MAX } from '#contract/constants.ts'
-import { countPreconditions } from '#contract/rules/preconditions.ts'
 import { isWellFormed } from '#contract/rules/plain-text.ts'
-import type { RecipeStep, StepDraft } from '#contract/schemas/recipe.ts'
+import type { RecipeStep, StepContent, StepDraft } from '#contract/schemas/recipe.ts'
 import { unreachable } from '../../../lib/unreachable.ts'
+import { contentOf, type StepValue } from './step-value.ts'
 
 export type StepTextProblem = 'empty' | 'broken' | 'too_long' | 'expected_too_long'
 
+/** What a person edits of the content of a step. */
+export type EditedContent = Pick<StepContent, 'actions' | 'assertions'>
+
 export type StepEdit =
-  | { type: 'change'; index: number; testStep: string; expectedResult: string }
-  /** `isPrecondition`: as it was before; without it, a step before a precondition is one, too. */
-  | { type: 'insert'; index: number; testStep: string; expectedResult: string; isPrecondition?: boolean }
-  | { type: 'remove'; index: number }
+  /** With `keepsContent` the step holds what it held, under other words. */
+  | { type: 'change'; index: number; testStep: string; expectedResult: string; keepsContent: boolean }
+  | { type: 'insert'; index: number; testStep: string; expectedResult: string }
+  /** Steps that were copied, with what they hold, before the one at `index`. */
+  | { type: 'duplicate' | 'paste'; index: number; steps: readonly StepValue[] }
+  | { type: 'remove'; indexes: readonly number[] }
+  /** The steps keep their order; the first of them comes to be number `to` of the others. */
+  | { type: 'move'; indexes: readonly number[]; to: number }
   /** The preconditions of the test case become steps before the first one. */
   | { type: 'addPreconditions'; texts: readonly string[] }
-  | { type: 'removePreconditions' }
-  | { type: 'move'; from: number; to: number; isPrecondition?: boolean }
-  /** Statements that became no check are called not needed, or wanted back. */
-  | { type: 'dismiss' | 'restore'; index: number; statement: string }
+  /** A statement that became no check is called not needed. */
+  | { type: 'dismiss'; index: number; statement: string }
+  | { type: 'content'; index: number; content: EditedContent }
 
 /** The whole list after one edit, ready to send. */
 export function editSteps(steps: readonly RecipeStep[], edit: StepEdit): StepDraft[] {
   const drafts = steps.map(toDraft)
   switch (edit.type) {
-    case 'change':
-      return drafts.with(edit.index, { ...withFlag(withTexts(edit), isPrecondition(steps[edit.index])), previousIndex: edit.index })
+    case 'change': {
+      const step = steps[edit.index]
+      const content = edit.keepsContent && step ? { content: withoutVerdict(contentOf(step)) } : {}
+      return drafts.with(edit.index, { ...withFlag(withTexts(edit), isPrecondition(step)), ...content, previousIndex: edit.index })
+    }
     case 'insert':
-      return drafts.toSpliced(edit.index, 0, withFlag(withTexts(edit), edit.isPrecondition ?? isPrecondition(steps[edit.index])))
+      return drafts.toSpliced(edit.index, 0, withFlag(withTexts(edit), isPrecondition(steps[edit.index])))
+    case 'duplicate':
+    case 'paste': {
+      const isBefore = isPrecondition(steps[edit.index])
+      return drafts.toSpliced(edit.index, 0, ...edit.steps.map((step) => withFlag(step, isBefore)))
+    }
     case 'remove':
-      return drafts.toSpliced(edit.index, 1)
+      return drafts.filter((_, index) => !edit.indexes.includes(index))
     case 'addPreconditions':
       return [...edit.texts.map((testStep): StepDraft => ({ testStep, isPrecondition: true })), ...drafts]
-    case 'removePreconditions':
-      return drafts.slice(countPreconditions(steps))
     case 'move':
-      return moveStep(drafts, edit)
+      return moveSteps(drafts, edit)
     case 'dismiss':
-    case 'restore': {
-      const draft = drafts[edit.index]
-      const changed = edit.type === 'dismiss' ? { dismissed: [edit.statement] } : { restored: [edit.statement] }
-      return draft ? drafts.with(edit.index, { ...draft, ...changed }) : drafts
+      return withDraft(drafts, edit.index, (draft) => ({ ...draft, dismissed: [edit.statement] }))
+    case 'content': {
+      const step = steps[edit.index]
+      return withDraft(drafts, edit.index, (draft) => ({ ...draft, content: editedContent(step ? contentOf(step) : {}, edit.content) }))
     }
     default:
       return unreachable(edit)
   }
 }
 
-/** The edit that takes `edit` back; null when none does. A removed step comes back with its texts only, which is why its removal asks first. */
-export function undoOf(steps: readonly RecipeStep[], edit: StepEdit): StepEdit | null {
-  switch (edit.type) {
-    case 'change': {
-      const before = steps[edit.index]
-      return before ? { ...edit, ...textsOf(before) } : null
-    }
-    case 'addPreconditions':
-      return { type: 'removePreconditions' }
-    case 'removePreconditions':
-      return { type: 'addPreconditions', texts: steps.slice(0, countPreconditions(steps)).map(({ testStep }) => testStep) }
-    case 'insert':
-      return { type: 'remove', index: edit.index }
-    case 'remove': {
-      const before = steps[edit.index]
-      return before ? { type: 'insert', index: edit.index, ...textsOf(before), isPrecondition: isPrecondition(before) } : null
-    }
-    case 'move':
-      return { type: 'move', from: edit.to, to: edit.from, isPrecondition: isPrecondition(steps[edit.from]) }
-    case 'dismiss':
-      return { ...edit, type: 'restore' }
-    case 'restore':
-      return { ...edit, type: 'dismiss' }
-    default:
-      return unreachable(edit)
-  }
+/**
+ * What a step holds after a person has edited it. What was said about its last run is no longer true of it; the reasons of a prediction speak of actions that
+ * were predicted.
+ */
+function editedContent(content: StepContent, edited: EditedContent): StepContent {
+  const { reasons, modelAsked, question: _answered, ...kept } = withoutVerdict(content)
+  const why = edited.actions ? {} : { ...(reasons ? { reasons } : {}), ...(modelAsked ? { modelAsked } : {}) }
+  return { ...kept, ...why, ...edited }
 }
 
-/** Whether the edit throws away actions or assertions that were predicted or recorded. */
-export function losesWork(steps: readonly RecipeStep[], edit: StepEdit): boolean {
-  if (edit.type !== 'remove' && edit.type !== 'change') return false
-  const step = steps[edit.index]
-  if (!step || !((step.actions?.length ?? 0) + (step.assertions?.length ?? 0))) return false
-  return edit.type === 'remove' || isChanged(step, edit)
-}
+const withoutVerdict = ({ failure: _failure, errorMessage: _message, ...content }: StepContent): StepContent => content
 
 /** Whether the texts differ from the step's, after trimming. */
 export function isChanged(step: RecipeStep, texts: { testStep: string; expectedResult: string }): boolean {
   return step.testStep.trim() !== texts.testStep.trim() || (step.expectedResult ?? '').trim() !== texts.expectedResult.trim()
 }
+
+/** Whether the step holds anything that other words could leave without a meaning. */
+export const holdsWork = ({ actions = [], assertions = [] }: Pick<RecipeStep, 'actions' | 'assertions'>): boolean =>
+  actions.length + assertions.length > 0
 
 export function stepTextProblem(texts: { testStep: string; expectedResult: string }): StepTextProblem | null {
   if (texts.testStep.trim() === '') return 'empty'
@@ -98,11 +90,9 @@ export function canAddStep(steps: readonly unknown[], count = 1): boolean {
   return steps.length + count <= TEST_CASES_MAX
 }
 
-function toDraft(step: RecipeStep, previousIndex: number): StepDraft {
-  return { ...withFlag(withTexts(textsOf(step)), isPrecondition(step)), previousIndex }
+function toDraft({ testStep, expectedResult = '', ...step }: RecipeStep, previousIndex: number): StepDraft {
+  return { ...withFlag(withTexts({ testStep, expectedResult }), isPrecondition(step)), previousIndex }
 }
-
-const textsOf = ({ testStep, expectedResult = '' }: RecipeStep) => ({ testStep, expectedResult })
 
 const isPrecondition = (step: Pick<RecipeStep, 'isPrecondition'> | undefined): boolean => step?.isPrecondition === true
 
@@ -115,10 +105,14 @@ function withTexts({ testStep, expectedResult }: { testStep: string; expectedRes
   return { testStep: testStep.trim(), ...(expected ? { expectedResult: expected } : {}) }
 }
 
-/** A step that is put before a precondition is one, too: otherwise the preconditions behind it would be ordinary steps. */
-function moveStep(drafts: StepDraft[], { from, to, isPrecondition: flag }: Extract<StepEdit, { type: 'move' }>): StepDraft[] {
-  const step = drafts[from]
-  if (step === undefined) return drafts
-  const others = drafts.toSpliced(from, 1)
-  return others.toSpliced(to, 0, withFlag(step, flag ?? (isPrecondition(step) || isPrecondition(others[to]))))
+function withDraft(drafts: StepDraft[], index: number, edited: (draft: StepDraft) => StepDraft): StepDraft[] {
+  const draft = drafts[index]
+  return draft ? drafts.with(index, edited(draft)) : drafts
+}
+
+/** Steps that are put before a precondition are some, too: otherwise the preconditions behind them would be ordinary steps. */
+function moveSteps(drafts: StepDraft[], { indexes, to }: Extract<StepEdit, { type: 'move' }>): StepDraft[] {
+  const moved = drafts.filter((_, index) => indexes.includes(index))
+  const others = drafts.filter((_, index) => !indexes.includes(index))
+  return others.toSpliced(to, 0, ...moved.map((draft) => withFlag(draft, isPrecondition(draft) || isPrecondition(others[to]))))
 }

@@ -15,7 +15,10 @@ const step = makeStep(0)
 const controls = stepControls({ steps: [step], readOnly: false, task: null, recording: idleRecording }, 0)
 
 it('a step tells what the engine sees only where developers have turned it on', async () => {
-  renderPage(<StepCard number="1" recipeId="r" step={step} count={1} controls={controls} envData={[]} commands={commands} />, {})
+  renderPage(
+    <StepCard isSelected={false} number="1" recipeId="r" step={step} count={1} controls={controls} envData={[]} commands={commands} />,
+    {},
+  )
   await screen.findByText('Step 1')
   expect(screen.queryByText('What the engine sees')).toBeNull()
   fireEvent(window, new StorageEvent('storage'))

@@ -1,10 +1,11 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { makeRecipe, makeStep } from '#tests/factories/recipe.ts'
 import { FakeReachability } from '#tests/fakes/reachability.ts'
 import { renderPage } from '#tests/harness/client/render-page.tsx'
 import { toastStore } from '../../../ui/toast/toast-store.ts'
+import type { EditCommands } from '../data/use-recipe-edits.ts'
 import { idleRecording } from '../model/recording.ts'
 import { stepControls, type ControlsContext } from '../model/step-controls.ts'
 import { FlowPanel } from './flow-panel.tsx'
@@ -27,6 +28,7 @@ beforeEach(() => {
 })
 
 async function show(state: Partial<ControlsContext> = {}, linkHash = '') {
+  const go = vi.fn<EditCommands['go']>().mockResolvedValue(true)
   const commands = {
     replay: vi.fn<StepCommands['replay']>(),
     predict: vi.fn<StepCommands['predict']>(),
@@ -34,6 +36,11 @@ async function show(state: Partial<ControlsContext> = {}, linkHash = '') {
     stopRecording: vi.fn<StepCommands['stopRecording']>(),
     edit: vi.fn<StepCommands['edit']>().mockResolvedValue(true),
     openNew: vi.fn<StepCommands['openNew']>(),
+  }
+  const edits = {
+    undoes: 'move' as const,
+    redoes: null,
+    commands: { edit: commands.edit, editCase: vi.fn<EditCommands['editCase']>(), rename: vi.fn<EditCommands['rename']>(), go },
   }
   const onStop = vi.fn<() => void>()
   const context = { steps: STEPS, readOnly: false, task: null, recording: idleRecording, ...state }
@@ -56,6 +63,8 @@ async function show(state: Partial<ControlsContext> = {}, linkHash = '') {
         onCloseNew={() => {}}
         onCompare={() => {}}
         linkHash={linkHash}
+        edits={edits}
+        editing={stepControls(context, 0).edit}
       />
       <ShortcutsHelp />
     </>,
@@ -63,7 +72,7 @@ async function show(state: Partial<ControlsContext> = {}, linkHash = '') {
     { reachability: new FakeReachability(), sync: { subscribe: () => () => {}, state: { entries: [] } } },
   )
   await screen.findByRole('article', { name: /Press button 1$/ })
-  return { ...commands, onStop }
+  return { ...commands, go, onStop }
 }
 
 const step = (number: number) => screen.getByRole('article', { name: new RegExp(`Press button ${number}$`) })
@@ -84,10 +93,10 @@ it(`a recipe with ${COUNT} steps has one stop of the Tab key for a step, and tho
   await show()
   expect(stopsInList()[0]).toBe(step(1))
   expect(stopsInList().every((stop) => step(1).contains(stop))).toBe(true)
-  // the step, its four controls, and the list of its locators
-  expect(stopsInList()).toHaveLength(6)
+  // the step, its number, its four controls, its action, what adds to it, and the list of its locators
+  expect(stopsInList()).toHaveLength(10)
   act(() => step(30).focus())
-  expect(stopsInList()).toHaveLength(6)
+  expect(stopsInList()).toHaveLength(10)
   expect(stopsInList()[0]).toBe(step(30))
 })
 
@@ -140,9 +149,9 @@ it('runs and edits the step that has the focus', async () => {
   press('Delete')
   expect([replay, predict, startRecording].map(({ mock }) => mock.lastCall)).toEqual([[3], [3], [3]])
   expect(openNew).toHaveBeenCalledWith(4)
-  expect(edit).toHaveBeenLastCalledWith({ type: 'remove', index: 3 })
+  expect(edit).toHaveBeenLastCalledWith({ type: 'remove', indexes: [3] })
   await act(async () => void press('ArrowDown', { altKey: true }))
-  expect(edit).toHaveBeenLastCalledWith({ type: 'move', from: 3, to: 4 })
+  expect(edit).toHaveBeenLastCalledWith({ type: 'move', indexes: [3], to: 4 })
   expect(document.activeElement).toBe(step(5))
 })
 
@@ -210,4 +219,53 @@ it('copies the link of a step, also where nothing can be changed', async () => {
   writeText.mockRejectedValue(new DOMException('no', 'NotAllowedError'))
   await act(async () => void press('KeyL'))
   expect(toastStore.getSnapshot()[0]).toMatchObject({ title: 'The link could not be copied', description: writeText.mock.lastCall?.[0] })
+})
+
+it('chooses several steps, and does the same to all of them', async () => {
+  const { edit } = await show()
+  act(() => step(2).focus())
+  press('Space', { key: ' ' })
+  press('ArrowDown', { shiftKey: true })
+  press('ArrowDown', { shiftKey: true })
+  screen.getByText('3 steps selected')
+  expect(document.activeElement).toBe(step(4))
+  await act(async () => void press('ArrowUp', { altKey: true }))
+  expect(edit).toHaveBeenLastCalledWith({ type: 'move', indexes: [1, 2, 3], to: 0 })
+  await act(async () => void press('Escape'))
+  expect(screen.queryByText('3 steps selected')).toBeNull()
+  act(() => step(6).focus())
+  fireEvent.click(within(step(6)).getByRole('checkbox', { name: 'Select step 6' }))
+  fireEvent.click(within(step(8)).getByRole('checkbox', { name: 'Select step 8' }), { shiftKey: true })
+  await act(async () => void press('Delete'))
+  expect(edit).toHaveBeenLastCalledWith({ type: 'remove', indexes: [5, 6, 7] })
+})
+
+it('copies steps for the clipboard, and pastes them below the one that has the focus', async () => {
+  const { edit } = await show()
+  act(() => step(2).focus())
+  const data = new Map<string, string>()
+  const clipboardData = {
+    setData: (type: string, text: string) => void data.set(type, text),
+    getData: (type: string) => data.get(type) ?? '',
+  }
+  fireEvent.copy(step(2), { clipboardData })
+  expect(data.get('text/plain')).toBe('1. Press button 2')
+  act(() => step(5).focus())
+  await act(async () => void fireEvent.paste(step(5), { clipboardData }))
+  const { actions } = STEPS[1]!
+  expect(edit).toHaveBeenLastCalledWith({ type: 'paste', index: 5, steps: [{ testStep: 'Press button 2', content: { actions } }] })
+  data.set('text/html', '')
+  data.set('text/plain', 'One\nTwo')
+  await act(async () => void fireEvent.paste(step(5), { clipboardData }))
+  expect(edit.mock.lastCall).toMatchObject([{ type: 'paste', steps: [{ testStep: 'One' }, { testStep: 'Two' }] }])
+})
+
+it('takes back by Ctrl+Z from everywhere but a field', async () => {
+  const { go } = await show()
+  press('KeyZ', { key: 'я', ctrlKey: true })
+  expect(go).toHaveBeenCalledExactlyOnceWith('undo')
+  screen.getByRole('button', { name: 'Undo: Step moved' })
+  press('KeyZ', { key: 'Z', ctrlKey: true, shiftKey: true })
+  expect(go).toHaveBeenCalledOnce()
+  expect(screen.getByRole('button', { name: 'Redo' }).getAttribute('aria-disabled')).toBe('true')
 })

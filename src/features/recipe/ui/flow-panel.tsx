@@ -1,32 +1,38 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconListDetails, IconPlayerStopFilled, IconPlus } from '@tabler/icons-react'
-import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { IconGripVertical, IconListDetails, IconPlayerStopFilled, IconPlus } from '@tabler/icons-react'
+import { useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
 import { countPreconditions, stepNumber } from '#contract/rules/preconditions.ts'
 import { countNotChecked } from '#contract/rules/not-checked.ts'
 import type { EnvDataItem } from '#contract/schemas/project.ts'
-import type { Recipe } from '#contract/schemas/recipe.ts'
+import type { Recipe, RecipeStep } from '#contract/schemas/recipe.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loader } from '../../../ui/mantine/loader.tsx'
 import { Progress } from '../../../ui/mantine/progress.tsx'
 import { useFocusRecovery } from '../../../ui/use-focus-recovery.ts'
+import type { RecipeEdits } from '../data/use-recipe-edits.ts'
 import { flowProgress } from '../model/flow-progress.ts'
 import type { RecordingPhase } from '../model/recording.ts'
 import type { RunningTask } from '../model/running-tasks.ts'
 import { TEST_CASES_MAX } from '#contract/constants.ts'
 import { canAddStep } from '../model/step-editing.ts'
-import type { DisabledReason, StepControls } from '../model/step-controls.ts'
+import type { Control, DisabledReason, StepControls } from '../model/step-controls.ts'
 import { recipeEntity } from '#contract/changes/entity.ts'
 import { PendingMark } from '../../sync/ui/pending-mark.tsx'
 import { CaseFacts } from './case-facts.tsx'
 import classes from './flow-panel.module.css'
 import { StatusAnnouncer } from './status-announcer.tsx'
 import { StepCard } from './step-card.tsx'
-import type { StepCommands } from './step-commands.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import type { StepCommands, WorkspaceCommands } from './step-commands.ts'
 import { StepEditor } from './step-editor.tsx'
 import { RECORDING_WORDS, TASK_WORDS } from './step-words.ts'
+import { UndoButtons } from './undo-buttons.tsx'
+import { useDragStep, useScrollWhileDragging } from './use-drag-steps.ts'
 import { useFollowRun } from './use-follow-run.ts'
+import { useListCommands } from './use-list-commands.ts'
+import { useStepClipboard } from './use-step-clipboard.ts'
 import { useLinkedStep } from './use-linked-step.ts'
 import { focusStep, useStepNavigation } from './use-step-navigation.ts'
 import { usePageShortcut } from './use-page-shortcut.ts'
@@ -36,7 +42,10 @@ type FlowPanelProps = {
   controls: readonly StepControls[]
   canEdit: boolean
   envData: readonly EnvDataItem[]
-  commands: StepCommands
+  commands: WorkspaceCommands
+  edits: RecipeEdits
+  /** Whether the list of steps can be changed now. */
+  editing: Control
   task: RunningTask | null
   /** Of the recording that this page has begun. */
   recordingPhase: RecordingPhase
@@ -54,11 +63,15 @@ type FlowPanelProps = {
 
 /** The left side of the recipe page: the steps in their order. */
 export function FlowPanel(props: FlowPanelProps) {
-  const { recipe, controls, task, newStepAt, commands, canEdit } = props
+  const { recipe, controls, task, newStepAt, canEdit } = props
   const { t } = useLingui()
   const list = useRef<HTMLOListElement>(null)
   const scroll = useRef<HTMLDivElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
+  const { selection, commands: ofList } = useListCommands(recipe.steps, props.commands.edit)
+  const commands = useMemo((): StepCommands => ({ ...props.commands, ...ofList }), [props.commands, ofList])
+  useStepClipboard(ofList, props.editing)
+  useScrollWhileDragging(scroll)
   useStepNavigation(list)
   useLinkedStep(list, recipe.steps, props.linkHash)
   usePageShortcut('stop', task && props.canStop && !props.isStopping ? props.onStop : null)
@@ -69,7 +82,7 @@ export function FlowPanel(props: FlowPanelProps) {
   const isEmpty = recipe.steps.length === 0 && newStepAt === null
   return (
     <section ref={focusArea} className={classes.panel} aria-label={t`Flow`}>
-      <FlowHead recipe={recipe} />
+      <FlowHead recipe={recipe} edits={props.edits} editing={props.editing} />
       {task && (
         <TaskStrip
           task={task}
@@ -83,12 +96,13 @@ export function FlowPanel(props: FlowPanelProps) {
       <div ref={scroll} className={classes.scroll}>
         <CaseFacts
           recipe={recipe}
+          onEdit={canEdit ? props.edits.commands.editCase : null}
           onAddPreconditions={canEdit ? (texts) => void commands.edit({ type: 'addPreconditions', texts }) : null}
           onCompare={props.onCompare}
         />
         {isEmpty && <NoSteps onAdd={canEdit ? () => commands.openNew(0) : null} />}
         <ol className={classes.list} ref={list}>
-          <StepItems {...props} />
+          <StepItems {...props} commands={commands} chosen={selection.chosen} />
         </ol>
         {newStepAt === null && canEdit && !isEmpty && (
           <Button
@@ -104,6 +118,7 @@ export function FlowPanel(props: FlowPanelProps) {
           </Button>
         )}
       </div>
+      <SelectionBar chosen={selection.chosen} control={props.editing} commands={ofList} />
     </section>
   )
 }
@@ -125,7 +140,7 @@ function useFocusAfterNewStep(
   }, [newStepAt, list, addButton])
 }
 
-function FlowHead({ recipe }: { recipe: Recipe }) {
+function FlowHead({ recipe, edits, editing }: Pick<FlowPanelProps, 'recipe' | 'edits' | 'editing'>) {
   const { t } = useLingui()
   const percent = flowProgress(recipe.steps)
   const notChecked = countNotChecked(recipe.steps)
@@ -140,6 +155,7 @@ function FlowHead({ recipe }: { recipe: Recipe }) {
       </span>
       <PendingMark entity={recipeEntity(recipe.id)} />
       <span className={classes.spacer} />
+      <UndoButtons edits={edits} control={editing} />
       {notChecked > 0 && (
         <Badge tone="warning">
           <Trans>Not checked: {notChecked}</Trans>
@@ -174,41 +190,66 @@ function TaskStrip({ task, recordingPhase, isStopping, canStop, onStop }: TaskSt
   )
 }
 
-function StepItems({ recipe, controls, envData, commands, canEdit, task, newStepAt, onCloseNew }: FlowPanelProps) {
-  const preconditions = countPreconditions(recipe.steps)
+type StepItemsProps = Omit<FlowPanelProps, 'commands'> & { commands: StepCommands; chosen: readonly number[] }
+
+function StepItems({ recipe, controls, envData, commands, canEdit, task, newStepAt, onCloseNew, chosen }: StepItemsProps) {
   const cards = recipe.steps.map((step, index) => {
     const own = controls[index]
     return (
       own && (
         // Steps have no identity besides their position; a moved step is another card.
         // oxlint-disable-next-line react/no-array-index-key
-        <li key={index} data-step={index}>
-          {index === 0 && preconditions > 0 && (
-            <p className={classes.group}>
-              <Trans>Preconditions</Trans>
-            </p>
-          )}
-          {index === preconditions && preconditions > 0 && (
-            <p className={classes.group}>
-              <Trans>Steps</Trans>
-            </p>
-          )}
-          <StepCard
-            number={stepNumber(recipe.steps, index)}
-            recipeId={recipe.id}
-            step={step}
-            count={recipe.steps.length}
-            controls={own}
-            envData={envData}
-            commands={commands}
-          />
-        </li>
+        <StepItem key={index} {...{ recipe, step, index, envData, commands }} controls={own} isSelected={chosen.includes(index)} />
       )
     )
   })
   if (newStepAt === null) return cards
   const blocked = canEdit ? null : task ? 'task_running' : 'read_only'
   return cards.toSpliced(newStepAt, 0, <NewStepItem key="new" index={newStepAt} {...{ blocked, commands }} onClose={onCloseNew} />)
+}
+
+type StepItemProps = Pick<StepItemsProps, 'recipe' | 'envData' | 'commands'> & {
+  step: RecipeStep
+  index: number
+  controls: StepControls
+  isSelected: boolean
+}
+
+/** A step in its place, with the handle that drags it. */
+function StepItem({ recipe, step, index, controls, envData, commands, isSelected }: StepItemProps) {
+  const { t } = useLingui()
+  const item = useRef<HTMLLIElement>(null)
+  const handle = useRef<HTMLSpanElement>(null)
+  const edge = useDragStep({ item, handle, index, canDrag: controls.edit.enabled, commands })
+  const preconditions = countPreconditions(recipe.steps)
+  return (
+    <li ref={item} data-step={index} data-edge={edge ?? undefined}>
+      {index === 0 && preconditions > 0 && (
+        <p className={classes.group}>
+          <Trans>Preconditions</Trans>
+        </p>
+      )}
+      {index === preconditions && preconditions > 0 && (
+        <p className={classes.group}>
+          <Trans>Steps</Trans>
+        </p>
+      )}
+      <StepCard
+        number={stepNumber(recipe.steps, index)}
+        recipeId={recipe.id}
+        step={step}
+        count={recipe.steps.length}
+        isSelected={isSelected}
+        controls={controls}
+        envData={envData}
+        commands={commands}
+      />
+      {/* Keys move a step as well: the list of shortcuts says which. */}
+      <span ref={handle} className={classes.grip} hidden={!controls.edit.enabled} title={t`Drag to move`} aria-hidden>
+        <IconGripVertical size={14} />
+      </span>
+    </li>
+  )
 }
 
 type NewStepItemProps = { index: number; blocked: DisabledReason | null; commands: StepCommands; onClose: () => void }
@@ -218,7 +259,7 @@ function NewStepItem({ index, blocked, commands, onClose }: NewStepItemProps) {
     <li className={classes.newCard}>
       <StepEditor
         initial={{ testStep: '', expectedResult: '' }}
-        losesWork={() => false}
+        holdsWork={false}
         blocked={blocked}
         onCancel={onClose}
         onSave={(texts) => commands.edit({ type: 'insert', index, ...texts })}

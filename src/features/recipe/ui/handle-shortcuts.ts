@@ -30,5 +30,5 @@ export function handleShortcuts(event: KeyboardEvent, places: readonly Place[], 
 
 /** A letter is a position, so that it is there in every layout. A question mark is where the layout has it, and needs Shift in most. */
 function hotkey(keys: string, handle: () => void): Parameters<typeof getHotkeyHandler>[0][number] {
-  return keys === '?' ? ['Shift+?', handle] : [keys, handle, { usePhysicalKeys: keys.length === 1 }]
+  return keys === '?' ? ['Shift+?', handle] : [keys, handle, { usePhysicalKeys: /(^|\+)[A-Z]$/.test(keys) }]
 }

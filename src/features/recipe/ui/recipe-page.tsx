@@ -10,6 +10,8 @@ import { HeaderActions, HeaderTitle } from '../../../ui/layout/layout-context.ts
 import { ErrorAlert } from '../../errors/ui/error-alert.tsx'
 import { createRecipeApi } from '../data/create-recipe-api.ts'
 import { useProjectOfRecipe } from '../data/use-project-of-recipe.ts'
+import { useRecipeEdits } from '../data/use-recipe-edits.ts'
+import { useReportError } from '../data/use-report-error.ts'
 import { useRunState, type RunState } from '../data/use-run-state.ts'
 import { isUndisturbed, mayEdit } from '../model/reservation.ts'
 import { RecipeTitle } from './recipe-title.tsx'
@@ -17,7 +19,7 @@ import { RecipeWorkspace } from './recipe-workspace.tsx'
 import classes from './recipe-page.module.css'
 import { DeletedBanner, ReservationBanner } from './reservation-banner.tsx'
 import { SessionMark } from './session-mark.tsx'
-import { useTitleCommit } from './use-title-commit.ts'
+import { useEditMessages } from './use-edit-messages.ts'
 import { TabTitle, WithoutRecipe } from './without-recipe.tsx'
 
 type RecipePageProps = {
@@ -37,7 +39,8 @@ export function RecipePage({ recipeId, organizationId, linkHash, onCompare }: Re
   const state = useRunState(recipeApi, recipeId, organizationId)
   const { recipe, queue, cutOff } = state
   const project = useProjectOfRecipe(recipe?.projectId, organizationId)
-  const commitTitle = useTitleCommit(recipeId, state.reserve)
+  const showError = useReportError(state.reserve)
+  const edits = useRecipeEdits({ recipeId, task: state.task, showError, ...useEditMessages() })
   const isDeleted = cutOff !== 'unsent' && readApiError(state.query.error).appCode === 'not_found'
   // what the user has typed, sent or not, stays in sight until it is settled, also when somebody else deletes the recipe meanwhile
   const isInUse = useIsTyping() || queue.length > 0
@@ -47,10 +50,10 @@ export function RecipePage({ recipeId, organizationId, linkHash, onCompare }: Re
     <div className={classes.page}>
       <TabTitle title={title} />
       <HeaderTitle>
-        <RecipeTitle title={title} readOnly={!mayEdit(state.reservation, cutOff)} onCommit={commitTitle} />
+        <RecipeTitle title={title} readOnly={!mayEdit(state.reservation, cutOff)} onCommit={edits.commands.rename} />
       </HeaderTitle>
       {isDeleted ? <DeletedBanner hasUnsent={queue.length > 0} /> : <Session state={state} />}
-      <RecipeWorkspace api={recipeApi} recipe={recipe} state={state} project={project} linkHash={linkHash} onCompare={onCompare} />
+      <RecipeWorkspace api={recipeApi} {...{ recipe, state, project, edits, linkHash, onCompare }} />
     </div>
   )
 }

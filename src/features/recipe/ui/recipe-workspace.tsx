@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useState } from 'react'
-import { stepNumber } from '#contract/rules/preconditions.ts'
 import type { Project } from '#contract/schemas/project.ts'
 import type { Recipe } from '#contract/schemas/recipe.ts'
 import type { RecipeApi } from '../data/recipe-api.ts'
@@ -9,25 +8,26 @@ import type { RunState } from '../data/use-run-state.ts'
 import { useAnswerQuestion, useContinueAnswered } from '../data/use-answer-question.ts'
 import { useQuestionMarks } from '../data/use-question-marks.ts'
 import { useRecordedSteps } from '../data/use-recorded-steps.ts'
-import { useStepEdits } from '../data/use-step-edits.ts'
+import type { RecipeEdits } from '../data/use-recipe-edits.ts'
 import { stepsAnsweredIn } from '../model/answer-taken.ts'
 import { PointedChoice } from '../model/pointed-choice.ts'
 import { askingStep } from '../model/question-marks.ts'
 import type { RecordedCommands } from '../model/recorded-commands.ts'
 import { isReadOnly, mayEdit } from '../model/reservation.ts'
 import { stepControls, type Control } from '../model/step-controls.ts'
-import { DeleteStepDialog } from './delete-step-dialog.tsx'
 import { FlowPanel } from './flow-panel.tsx'
+import { PreviewToolsContext, type PreviewTools } from './preview-tools.ts'
 import { PreviewPanel } from './preview-panel.tsx'
 import { ShortcutsHelp } from './shortcuts-help.tsx'
 import { SplitView } from './split-view.tsx'
-import type { StepCommands } from './step-commands.ts'
+import type { StepCommands, WorkspaceCommands } from './step-commands.ts'
 
 type RecipeWorkspaceProps = {
   api: RecipeApi
   recipe: Recipe
   state: RunState
   project: ProjectState
+  edits: RecipeEdits
   linkHash: string
   onCompare: () => void
 }
@@ -35,12 +35,11 @@ type RecipeWorkspaceProps = {
 const NO_ENV_DATA: Project['envData']['items'] = []
 
 /** Flow and preview side by side, wired to what the page knows. */
-export function RecipeWorkspace({ api, recipe, state, project, linkHash, onCompare }: RecipeWorkspaceProps) {
+export function RecipeWorkspace({ api, recipe, state, project, edits, linkHash, onCompare }: RecipeWorkspaceProps) {
   const { reservation, reserve, recording, task, isSynced, sync, cutOff, tasks, queue } = state
   const readOnly = isReadOnly(reservation)
   const sutUrl = project.known?.sutUrl ?? null
   const run = useRunCommands(api, recipe.id, sutUrl, state)
-  const edits = useStepEdits(recipe, run.showError)
   const [newStepAt, setNewStepAt] = useState<number | null>(null)
   const canEdit = mayEdit(reservation, cutOff) && task === null
   const answers = useAnswerQuestion({ recipeId: recipe.id, tasks, showError: run.showError })
@@ -57,7 +56,7 @@ export function RecipeWorkspace({ api, recipe, state, project, linkHash, onCompa
     run: run.commands,
     recorded,
     answerQuestion: answers.answerQuestion,
-    edit: edits.edit,
+    edit: edits.commands.edit,
     openNew: setNewStepAt,
   })
   useContinueAnswered(answers, { recipe, controls, predict: commands.predict })
@@ -70,8 +69,9 @@ export function RecipeWorkspace({ api, recipe, state, project, linkHash, onCompa
     // Without a network the screen cannot be reached; that says nothing about the session, which is asked for when the network is back.
     reserve({ type: 'disconnected', clean: clean || cutOff === 'offline' })
   }
+  const tools = usePreviewToolsOf(api, recipe.id, stepControls(context, 0).predict.reason)
   return (
-    <>
+    <PreviewToolsContext value={tools}>
       <SplitView
         flow={
           <FlowPanel
@@ -80,6 +80,8 @@ export function RecipeWorkspace({ api, recipe, state, project, linkHash, onCompa
             canEdit={canEdit}
             envData={project.known?.envData.items ?? NO_ENV_DATA}
             commands={commands}
+            edits={edits}
+            editing={stepControls(context, 0).edit}
             task={task}
             recordingPhase={recording.phase}
             canStop={!readOnly}
@@ -111,12 +113,19 @@ export function RecipeWorkspace({ api, recipe, state, project, linkHash, onCompa
         }
       />
       <ShortcutsHelp />
-      <DeleteStepDialog
-        number={edits.toConfirm && stepNumber(recipe.steps, edits.toConfirm.index)}
-        onConfirm={edits.confirm}
-        onCancel={edits.cancel}
-      />
-    </>
+    </PreviewToolsContext>
+  )
+}
+
+/** What the forms of the steps do in the remote browser. */
+function usePreviewToolsOf(api: RecipeApi, recipeId: string, reason: PreviewTools['reason']): PreviewTools {
+  return useMemo(
+    () => ({
+      reason,
+      tryAction: (action) => api.tryAction({ recipeId, action }),
+      tryAssertion: (assertion) => api.tryAssertion({ recipeId, assertion }),
+    }),
+    [api, recipeId, reason],
   )
 }
 
@@ -133,7 +142,7 @@ type CommandParts = { run: RunCommands; recorded: RecordedCommands } & Pick<
   'answerQuestion' | 'pointAt' | 'revealChoice' | 'edit' | 'openNew'
 >
 
-function useStepCommands({ run, recorded, answerQuestion, pointAt, revealChoice, edit, openNew }: CommandParts): StepCommands {
+function useStepCommands({ run, recorded, answerQuestion, pointAt, revealChoice, edit, openNew }: CommandParts): WorkspaceCommands {
   return useMemo(
     () => ({
       replay: (index) => void run.replay(index),

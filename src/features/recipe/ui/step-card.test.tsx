@@ -7,6 +7,7 @@ import { idleRecording } from '../model/recording.ts'
 import { stepControls, type ControlsContext } from '../model/step-controls.ts'
 import { StepCard } from './step-card.tsx'
 import type { StepCommands } from './step-commands.ts'
+import { listCommands } from '#tests/fakes/list-commands.ts'
 import { disabledReason } from '#tests/harness/client/disabled-reason.ts'
 
 function show(step: RecipeStep, context: Partial<ControlsContext> = {}) {
@@ -23,11 +24,23 @@ function show(step: RecipeStep, context: Partial<ControlsContext> = {}) {
     answerPassword: vi.fn<StepCommands['answerPassword']>().mockResolvedValue('answered'),
     bind: vi.fn<StepCommands['bind']>().mockResolvedValue(true),
     dismissNotRecorded: vi.fn<StepCommands['dismissNotRecorded']>().mockResolvedValue(true),
+    ...listCommands(),
   }
   const secret = { key: 'pass', type: 'password', value: '••••••••', isSecret: true } as const
   const card = (change: Partial<ControlsContext> = {}) => {
     const controls = stepControls({ steps: [step], readOnly: false, task: null, recording: idleRecording, ...context, ...change }, 0)
-    return <StepCard recipeId="r" number="1" step={step} count={1} controls={controls} envData={[secret]} commands={commands} />
+    return (
+      <StepCard
+        isSelected={false}
+        recipeId="r"
+        number="1"
+        step={step}
+        count={1}
+        controls={controls}
+        envData={[secret]}
+        commands={commands}
+      />
+    )
   }
   const { rerender } = renderUi(card())
   return { ...commands, changeTo: (change: Partial<ControlsContext>) => rerender(card(change)) }
@@ -263,7 +276,7 @@ describe('step card', () => {
     changeTo({ readOnly: false, canEdit: true })
     edit.mockResolvedValueOnce(false)
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-    expect(edit).toHaveBeenCalledWith({ type: 'change', index: 0, testStep: 'Press “Send”', expectedResult: '' })
+    expect(edit).toHaveBeenCalledWith({ type: 'change', index: 0, testStep: 'Press “Send”', expectedResult: '', keepsContent: true })
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBeNull())
     expect(screen.getByLabelText<HTMLTextAreaElement>('Test step').value).toBe('Press “Send”')
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconCircleCheckFilled, IconHistory } from '@tabler/icons-react'
-import { lazy, memo, Suspense, useCallback, useEffect, useId, useRef, useState, type RefObject } from 'react'
+import { IconCheck, IconCircleCheckFilled, IconHistory } from '@tabler/icons-react'
+import { lazy, memo, Suspense, useCallback, useEffect, useId, useRef, useState, type MouseEvent, type RefObject } from 'react'
 import { isOutdated } from '#contract/rules/step-validity.ts'
 import type { EnvDataItem } from '#contract/schemas/project.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
@@ -12,11 +12,11 @@ import { NotCheckedNote } from './not-checked-note.tsx'
 import { NotRecordedNote } from './not-recorded-note.tsx'
 import { QuestionNote } from './question-note.tsx'
 import type { DisabledReason, StepControls } from '../model/step-controls.ts'
-import { isChanged, losesWork } from '../model/step-editing.ts'
+import { holdsWork, isChanged } from '../model/step-editing.ts'
 import { stepLink } from '../model/step-link.ts'
 import classes from './step-card.module.css'
 import type { StepCommands } from './step-commands.ts'
-import { StepContent } from './step-content.tsx'
+import { StepContent, type PartOfStep } from './step-content.tsx'
 import { StepEditor } from './step-editor.tsx'
 import { StepFailureNote } from './step-failure.tsx'
 import { StepLocators } from './step-locators.tsx'
@@ -37,6 +37,7 @@ type StepCardProps = {
   number: string
   step: RecipeStep
   count: number
+  isSelected: boolean
   controls: StepControls
   envData: readonly EnvDataItem[]
   commands: StepCommands
@@ -45,11 +46,12 @@ type StepCardProps = {
 /** One step of the flow: its texts, what it does and checks, how it went, and what can be done with it. */
 export const StepCard = memo(StepCardBody, isSameCard)
 
-function StepCardBody({ recipeId, number, step, count, controls, envData, commands }: StepCardProps) {
+function StepCardBody({ recipeId, number, step, count, isSelected, controls, envData, commands }: StepCardProps) {
   const [isEditing, setIsEditing] = useState(false)
+  const [form, setForm] = useState<PartOfStep | null>(null)
   const isDeveloper = useIsDeveloper()
   const isRecorded = controls.record.action === 'stop'
-  const card = useFocusAfterEditing(isEditing)
+  const card = useFocusAfterEditing(isEditing || form !== null)
   useFocusAfterAnswer(card, step)
   const keepFocus = useFocusOfQuestion(card, step)
   const { stepIndex } = step
@@ -74,15 +76,27 @@ function StepCardBody({ recipeId, number, step, count, controls, envData, comman
       data-status={step.status}
       data-asking={questionState(step) ? '' : undefined}
       data-recording={isRecorded || undefined}
-      data-editing={isEditing || undefined}
+      data-editing={isEditing || form !== null || undefined}
+      data-selected={isSelected || undefined}
+      onMouseDown={keepTextUnselected}
+      onClick={(event) => selectByPress(event, stepIndex, commands)}
     >
       {isEditing ? (
         <EditForm step={step} blocked={controls.edit.reason} commands={commands} onDone={() => setIsEditing(false)} />
       ) : (
         <>
-          <StepHead nameId={nameId} number={number} step={step} isRecorded={isRecorded && controls.record.reason !== 'recording_busy'} />
+          <StepHead
+            nameId={nameId}
+            number={number}
+            step={step}
+            isRecorded={isRecorded && controls.record.reason !== 'recording_busy'}
+            isSelected={isSelected}
+            onSelect={(isRange) =>
+              commands.select(isRange ? { type: 'extended', index: stepIndex, from: stepIndex } : { type: 'toggled', index: stepIndex })
+            }
+          />
           <div className={classes.body}>
-            <StepContent step={step} envData={envData} controls={controls} commands={commands} />
+            <StepContent {...{ step, envData, controls, commands, form }} onForm={setForm} />
             {step.notRecorded?.length ? (
               <NotRecordedNote
                 number={number}
@@ -164,19 +178,26 @@ function useFocusAfterEditing(isEditing: boolean): RefObject<HTMLElement | null>
 /** Controls are computed again on every event; a card renders again only when they differ. */
 function isSameCard(a: StepCardProps, b: StepCardProps): boolean {
   const isSameContent =
-    a.step === b.step && a.number === b.number && a.count === b.count && a.envData === b.envData && a.commands === b.commands
+    a.step === b.step &&
+    a.number === b.number &&
+    a.count === b.count &&
+    a.isSelected === b.isSelected &&
+    a.envData === b.envData &&
+    a.commands === b.commands
   return isSameContent && JSON.stringify(a.controls) === JSON.stringify(b.controls)
 }
 
-type StepHeadProps = { nameId: string; number: string; step: RecipeStep; isRecorded: boolean }
+type StepHeadProps = { nameId: string; number: string; step: RecipeStep; isRecorded: boolean } & SelectProps
 
-function StepHead({ nameId, number, step, isRecorded }: StepHeadProps) {
+type SelectProps = { isSelected: boolean; onSelect: (isRange: boolean) => void }
+
+function StepHead({ nameId, number, step, isRecorded, ...select }: StepHeadProps) {
   const { i18n } = useLingui()
   const verdict = preconditionVerdict(step)
   const question = questionState(step)
   return (
     <div className={classes.head}>
-      <StepNumber id={`${nameId}-number`} number={number} step={step} />
+      <StepNumber id={`${nameId}-number`} number={number} step={step} {...select} />
       <div className={classes.texts}>
         <Folded>
           <h3 id={nameId} className={classes.text}>
@@ -225,18 +246,52 @@ function OutdatedNote() {
   )
 }
 
-function StepNumber({ id, number, step }: { id: string; number: string; step: RecipeStep }) {
-  const { i18n } = useLingui()
+/** The number of the step, which also chooses it. */
+function StepNumber({ id, number, step, isSelected, onSelect }: { id: string; number: string; step: RecipeStep } & SelectProps) {
+  const { i18n, t } = useLingui()
   const label = `${number}. ${i18n._(statusWords(step))}`
   return (
-    <span className={classes.number} data-status={step.status} data-asking={questionState(step) ? '' : undefined} title={label}>
+    <button
+      type="button"
+      // A number that is pressed; a box of the browser could not show it.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="checkbox"
+      aria-checked={isSelected}
+      aria-label={t`Select step ${number}`}
+      className={classes.number}
+      data-status={step.status}
+      data-asking={questionState(step) ? '' : undefined}
+      title={label}
+      onClick={(event) => {
+        event.stopPropagation()
+        onSelect(event.shiftKey)
+      }}
+    >
       {step.status === 'InProgress' && <Loader className={classes.numberLoader} size={28} />}
-      <span aria-hidden>{number}</span>
+      <span className={classes.numberText} aria-hidden>
+        {number}
+      </span>
+      <IconCheck className={classes.numberMark} size={14} stroke={3} aria-hidden />
       <span id={id} className={classes.screenReaderOnly}>
         {label}
       </span>
-    </span>
+    </button>
   )
+}
+
+const isOnControl = ({ target }: MouseEvent): boolean =>
+  target instanceof Element && target.closest('button, a, input, textarea, select, [role=menu]') !== null
+
+/** Shift would select the text up to here. */
+function keepTextUnselected(event: MouseEvent): void {
+  if (event.shiftKey && !isOnControl(event)) event.preventDefault()
+}
+
+/** Ctrl, or Shift for a range, chooses with a press anywhere on the step where nothing else is pressed. */
+function selectByPress(event: MouseEvent, index: number, { select }: StepCommands): void {
+  if (isOnControl(event)) return
+  if (event.shiftKey) select({ type: 'extended', index, from: index })
+  else if (event.ctrlKey || event.metaKey) select({ type: 'toggled', index })
 }
 
 type EditFormProps = Pick<StepCardProps, 'step' | 'commands'> & { blocked: DisabledReason | null; onDone: () => void }
@@ -246,10 +301,10 @@ function EditForm({ step, blocked, commands, onDone }: EditFormProps) {
   return (
     <StepEditor
       initial={{ testStep: step.testStep, expectedResult: step.expectedResult ?? '' }}
-      losesWork={(texts) => losesWork([step], { type: 'change', index: 0, ...texts })}
+      holdsWork={holdsWork(step)}
       blocked={blocked}
       onCancel={onDone}
-      onSave={async (texts) => !isChanged(step, texts) || commands.edit({ type: 'change', index, ...texts })}
+      onSave={async (texts, keepsContent) => !isChanged(step, texts) || commands.edit({ type: 'change', index, ...texts, keepsContent })}
       onSaved={onDone}
     />
   )

@@ -1,9 +1,13 @@
 import type { ChoiceRef } from '../model/pointed-choice.ts'
 import type { RecordedCommands } from '../model/recorded-commands.ts'
 import type { StepEdit } from '../model/step-editing.ts'
+import type { SelectionEvent } from '../model/step-selection.ts'
 
 /** The commands of the user for steps. The functions keep their identity, so that cards need not be drawn again. */
-export type StepCommands = RecordedCommands & {
+export type StepCommands = WorkspaceCommands & ListCommands
+
+/** What runs and changes steps. */
+export type WorkspaceCommands = RecordedCommands & {
   replay: (index: number) => void
   predict: (index: number) => void
   /** Stores this choice for the question of the step; the step goes on once the server has it. Resolves to true when it is kept. */
@@ -14,8 +18,25 @@ export type StepCommands = RecordedCommands & {
   revealChoice: (choice: ChoiceRef) => void
   startRecording: (index: number) => void
   stopRecording: () => void
-  /** Applies an edit; asks first when a removal would lose work. Resolves to true when it was saved. */
+  /** Applies an edit, which can be taken back. Resolves to true when it was saved. */
   edit: (edit: StepEdit) => Promise<boolean>
   /** Opens the form for a new step at this position. */
   openNew: (index: number) => void
 }
+
+/** What is done with one step, or with all that are chosen when it is one of them. */
+export type ListCommands = {
+  select: (event: SelectionEvent) => void
+  chosenWith: (index: number) => readonly number[]
+  moveBy: (index: number, direction: -1 | 1) => void
+  /** Before the step that is number `gap` of all now. */
+  moveToGap: (index: number, gap: number) => void
+  remove: (index: number) => Promise<void>
+  duplicate: (index: number) => void
+  /** What the clipboard gets. */
+  copied: (index: number) => Clipboard
+  /** Below the step; at the end with -1. */
+  paste: (index: number, clipboard: Clipboard) => void
+}
+
+type Clipboard = { text: string; html: string }

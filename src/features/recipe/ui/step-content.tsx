@@ -8,11 +8,15 @@ import {
   IconCommand,
   IconCursorText,
   IconKeyboard,
+  IconPlus,
   IconPointer,
   IconX,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { STEP_ACTIONS_MAX, STEP_ASSERTIONS_MAX } from '#contract/constants.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Folded } from '../../../ui/folded.tsx'
+import { Loader } from '../../../ui/mantine/loader.tsx'
 import { lacksValue } from '#contract/rules/recorded-step.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { Assertion } from '#contract/schemas/assertion.ts'
@@ -21,14 +25,23 @@ import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { shownValue } from '../model/action-value.ts'
 import type { AssertionState } from '../model/assertion-state.ts'
 import { assertionStates } from '../model/assertion-state.ts'
-import type { StepControls } from '../model/step-controls.ts'
+import { acceptHealing, rejectHealing } from '../model/part-editing.ts'
+import type { DisabledReason, StepControls } from '../model/step-controls.ts'
 import { actionWords } from './action-words.ts'
 import { BindAction } from './bind-action.tsx'
+import { ActionMenu, AssertionMenu } from './part-menu.tsx'
 import { PasswordQuestion } from './password-question.tsx'
 import classes from './step-card.module.css'
 import type { StepCommands } from './step-commands.ts'
-import { SOURCE_WORDS } from './step-words.ts'
+import { DISABLED_WORDS, SOURCE_WORDS } from './step-words.ts'
 import { TaughtNote } from './taught-note.tsx'
+import { usePartCommands } from './use-part-commands.ts'
+
+const ActionForm = lazy(async () => ({ default: (await import('./action-form.tsx')).ActionForm }))
+const AssertionForm = lazy(async () => ({ default: (await import('./assertion-form.tsx')).AssertionForm }))
+
+/** One action or check of a step; without an index a new one at the end. */
+export type PartOfStep = { kind: 'action' | 'assertion'; index: number | null }
 
 const ICON_SIZE = 16
 const ICONS = {
@@ -40,20 +53,37 @@ const ICONS = {
   Scroll: IconArrowsVertical,
 } as const
 
-type StepContentProps = { step: RecipeStep; envData: readonly EnvDataItem[]; controls: StepControls; commands: StepCommands }
+type StepContentProps = {
+  step: RecipeStep
+  envData: readonly EnvDataItem[]
+  controls: StepControls
+  commands: StepCommands
+  /** The row that is being edited, or is new: it is a form meanwhile. */
+  form: PartOfStep | null
+  onForm: (form: PartOfStep | null) => void
+}
 
 /** The actions and checks of the step, one row each. */
-export function StepContent({ step, envData, controls, commands }: StepContentProps) {
+export function StepContent({ step, envData, controls, commands, form, onForm }: StepContentProps) {
   const { t } = useLingui()
   const { actions = [], assertions = [] } = step
   const states = assertionStates(step)
-  if (actions.length + assertions.length === 0) return null
-  return (
-    <ul className={classes.rows} aria-label={t`Actions and checks`}>
-      {actions.map((action, index) => (
-        // Actions have no identity of their own; their order is what they are.
-        // oxlint-disable-next-line react/no-array-index-key
-        <ActionRow key={index} action={action} envData={envData} isTaughtAnew={isTaughtAnew(action, actions[index - 1])}>
+  const parts = usePartCommands(step, commands, onForm)
+  const blocked = controls.edit.reason
+  const shared = { envData, blocked, onClose: () => onForm(null) }
+  const isOpen = (kind: PartOfStep['kind'], index: number | null) => form?.kind === kind && form.index === index
+  const rows = [
+    ...actions.map((action, index) =>
+      isOpen('action', index) ? (
+        <FormRow key={`action ${index}`}>
+          <ActionForm action={action} {...shared} onSave={(edited) => parts.saveAction(edited, index)} />
+        </FormRow>
+      ) : (
+        <ActionRow key={`action ${index}`} action={action} envData={envData} isTaughtAnew={isTaughtAnew(action, actions[index - 1])}>
+          {action.healed && !action.healed.isAccepted && (
+            <HealedNote action={action} blocked={blocked} onDecide={(decided) => void parts.saveAction(decided, index)} />
+          )}
+          {action.isHealingOff && <HealingOffNote />}
           {action.asks ? (
             <PasswordQuestion
               key={action.asks.id}
@@ -67,13 +97,101 @@ export function StepContent({ step, envData, controls, commands }: StepContentPr
               <BindAction envData={envData} reason={controls.predict.reason} onBind={(key) => commands.bind(step.stepIndex, index, key)} />
             )
           )}
+          <ActionMenu
+            {...{ action, index, blocked }}
+            count={actions.length}
+            commands={parts}
+            onEdit={() => onForm({ kind: 'action', index })}
+          />
         </ActionRow>
-      ))}
-      {assertions.map((assertion, index) => (
-        // oxlint-disable-next-line react/no-array-index-key
-        <AssertionRow key={index} assertion={assertion} state={states[index] ?? 'not_checked'} />
-      ))}
-    </ul>
+      ),
+    ),
+    isOpen('action', null) && (
+      <FormRow key="new action">
+        <ActionForm action={null} {...shared} onSave={(added) => parts.saveAction(added, null)} />
+      </FormRow>
+    ),
+    ...assertions.map((assertion, index) =>
+      isOpen('assertion', index) ? (
+        <FormRow key={`check ${index}`}>
+          <AssertionForm assertion={assertion} {...shared} onSave={(edited) => parts.saveAssertion(edited, index)} />
+        </FormRow>
+      ) : (
+        <AssertionRow key={`check ${index}`} assertion={assertion} state={states[index] ?? 'not_checked'}>
+          <AssertionMenu
+            {...{ assertion, index, blocked }}
+            count={assertions.length}
+            commands={parts}
+            onEdit={() => onForm({ kind: 'assertion', index })}
+          />
+        </AssertionRow>
+      ),
+    ),
+    isOpen('assertion', null) && (
+      <FormRow key="new check">
+        <AssertionForm assertion={null} {...shared} onSave={(added) => parts.saveAssertion(added, null)} />
+      </FormRow>
+    ),
+  ].filter((row) => row !== false)
+  return (
+    <>
+      {rows.length > 0 && (
+        <ul className={classes.rows} aria-label={t`Actions and checks`}>
+          {rows}
+        </ul>
+      )}
+      {form === null && controls.record.action !== 'stop' && (
+        <AddParts
+          blocked={blocked}
+          onForm={onForm}
+          isFullOfActions={actions.length >= STEP_ACTIONS_MAX}
+          isFullOfChecks={assertions.length >= STEP_ASSERTIONS_MAX}
+        />
+      )}
+    </>
+  )
+}
+
+function FormRow({ children }: { children: ReactNode }) {
+  return (
+    <li className={classes.formRow}>
+      <Suspense fallback={<Loader size={16} />}>{children}</Suspense>
+    </li>
+  )
+}
+
+type AddPartsProps = {
+  blocked: DisabledReason | null
+  onForm: (form: PartOfStep) => void
+  isFullOfActions: boolean
+  isFullOfChecks: boolean
+}
+
+function AddParts({ blocked, onForm, isFullOfActions, isFullOfChecks }: AddPartsProps) {
+  const { i18n, t } = useLingui()
+  const whyNot = blocked && i18n._(DISABLED_WORDS[blocked])
+  const icon = <IconPlus size={14} aria-hidden />
+  return (
+    <div className={classes.addParts}>
+      <Button
+        size="sm"
+        variant="flat"
+        leftSection={icon}
+        reason={whyNot ?? (isFullOfActions ? t`A step has at most ${STEP_ACTIONS_MAX} actions` : null)}
+        onClick={() => onForm({ kind: 'action', index: null })}
+      >
+        <Trans>Action</Trans>
+      </Button>
+      <Button
+        size="sm"
+        variant="flat"
+        leftSection={icon}
+        reason={whyNot ?? (isFullOfChecks ? t`A step has at most ${STEP_ASSERTIONS_MAX} checks` : null)}
+        onClick={() => onForm({ kind: 'assertion', index: null })}
+      >
+        <Trans>Check</Trans>
+      </Button>
+    </div>
   )
 }
 
@@ -100,7 +218,6 @@ function ActionRow({ action, envData, isTaughtAnew, children }: ActionRowProps) 
           </div>
         </Folded>
         {action.taughtBy && isTaughtAnew && <TaughtNote taughtBy={action.taughtBy} />}
-        {action.healed && <HealedNote healed={action.healed} />}
         {children}
       </div>
     </li>
@@ -127,24 +244,47 @@ function SourceBadge({ source }: { source: NonNullable<Action['source']> }) {
   )
 }
 
-function HealedNote({ healed }: { healed: NonNullable<Action['healed']> }) {
-  const [from, to] = [healed.fromIndex + 1, healed.toIndex + 1]
+type HealedNoteProps = { action: Action; blocked: DisabledReason | null; onDecide: (decided: Action) => void }
+
+/** A replay found the element otherwise than it was stored: a person says whether it is the right one. */
+function HealedNote({ action, blocked, onDecide }: HealedNoteProps) {
+  const { i18n } = useLingui()
+  const [from, to] = [(action.healed?.fromIndex ?? 0) + 1, (action.healed?.toIndex ?? -1) + 1]
+  const reason = blocked && i18n._(DISABLED_WORDS[blocked])
   return (
-    <p className={classes.healed}>
-      {to > 0 ? (
-        <Trans>
-          Found by locator {to} instead of {from}: the page has changed
-        </Trans>
-      ) : (
-        <Trans>Recognised by its name and surroundings: the page has changed</Trans>
-      )}
+    <div className={classes.healed}>
+      <p>
+        {to > 0 ? (
+          <Trans>
+            Found by locator {to} instead of {from}: the page has changed
+          </Trans>
+        ) : (
+          <Trans>Recognised by its name and surroundings: the page has changed</Trans>
+        )}
+      </p>
+      <span className={classes.healedButtons}>
+        <Button size="sm" variant="flat" reason={reason} onClick={() => onDecide(acceptHealing(action))}>
+          <Trans>It is the right one</Trans>
+        </Button>
+        <Button size="sm" variant="flat" reason={reason} onClick={() => onDecide(rejectHealing(action))}>
+          <Trans>It is another one</Trans>
+        </Button>
+      </span>
+    </div>
+  )
+}
+
+function HealingOffNote() {
+  return (
+    <p className={classes.healingOff}>
+      <Trans>Not healed: only the first locator counts</Trans>
     </p>
   )
 }
 
 const STATE_ICONS = { passed: IconCheck, failed: IconX, not_checked: IconCircleDashed } as const
 
-function AssertionRow({ assertion, state }: { assertion: Assertion; state: AssertionState }) {
+function AssertionRow({ assertion, state, children }: { assertion: Assertion; state: AssertionState; children: ReactNode }) {
   const { t } = useLingui()
   const Icon = STATE_ICONS[state]
   const label = { passed: t`Check passed`, failed: t`Check failed`, not_checked: t`Not checked yet` }[state]
@@ -158,6 +298,7 @@ function AssertionRow({ assertion, state }: { assertion: Assertion; state: Asser
             <CheckWords assertion={assertion} /> {assertion.source && <SourceBadge source={assertion.source} />}
           </div>
         </Folded>
+        {children}
       </div>
     </li>
   )

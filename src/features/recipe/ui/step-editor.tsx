@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type KeyboardEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { Switch } from '../../../ui/mantine/switch.tsx'
 import { Textarea } from '../../../ui/mantine/textarea.tsx'
 import { useUnsavedInput } from '../../../ui/use-unsaved-input.ts'
 import type { DisabledReason } from '../model/step-controls.ts'
@@ -11,30 +12,32 @@ import { DISABLED_WORDS, TEXT_PROBLEM_WORDS } from './step-words.ts'
 export type StepTexts = { testStep: string; expectedResult: string }
 type StepEditorProps = {
   initial: StepTexts
-  /** Whether texts other than the initial ones throw away predicted work. */
-  losesWork: (texts: StepTexts) => boolean
+  /** Whether the step holds actions or checks, which can be kept under other words. */
+  holdsWork: boolean
   /** Why nothing can be saved now; what was typed stays meanwhile. */
   blocked: DisabledReason | null
   /** Resolves to true when the texts were saved; if not, they stay in the form. */
-  onSave: (texts: StepTexts) => Promise<boolean>
+  onSave: (texts: StepTexts, keepsContent: boolean) => Promise<boolean>
   onSaved: () => void
   onCancel: () => void
 }
 
 /** The texts of one step as a form: Ctrl+Enter saves, Escape cancels. */
-export function StepEditor({ initial, losesWork, blocked, onSave, onSaved, onCancel }: StepEditorProps) {
+export function StepEditor({ initial, holdsWork, blocked, onSave, onSaved, onCancel }: StepEditorProps) {
   const { i18n, t } = useLingui()
   const [texts, setTexts] = useState(initial)
+  const [keepsContent, setKeepsContent] = useState(true)
   const [isTouched, setIsTouched] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
-  useUnsavedInput(texts.testStep !== initial.testStep || texts.expectedResult !== initial.expectedResult, t`Text of a step`)
+  const isEdited = texts.testStep !== initial.testStep || texts.expectedResult !== initial.expectedResult
+  useUnsavedInput(isEdited, t`Text of a step`)
   const problem = stepTextProblem(texts)
   const shown = isTouched || problem !== 'empty' ? problem : null
   const save = async () => {
     setIsTouched(true)
     if (problem || blocked || isSaving) return
     setIsSaving(true)
-    if (await onSave(texts)) onSaved()
+    if (await onSave(texts, keepsContent)) onSaved()
     else setIsSaving(false)
   }
   const handleKey = (event: KeyboardEvent) => {
@@ -74,10 +77,19 @@ export function StepEditor({ initial, losesWork, blocked, onSave, onSaved, onCan
         onKeyDown={handleKey}
         error={shown === 'expected_too_long' ? i18n._(TEXT_PROBLEM_WORDS[shown]) : undefined}
       />
+      {holdsWork && isEdited && (
+        <Switch
+          size="sm"
+          label={t`Keep the actions and checks`}
+          description={t`They stay until the step is predicted or recorded anew.`}
+          checked={keepsContent}
+          onChange={(event) => setKeepsContent(event.currentTarget.checked)}
+          onKeyDown={handleKey}
+        />
+      )}
       <div className={classes.editorButtons}>
         <p className={classes.editorHint} aria-live="polite">
           {blocked && i18n._(DISABLED_WORDS[blocked])}
-          {!blocked && losesWork(texts) && <Trans>Saving removes the recorded actions and checks of this step.</Trans>}
         </p>
         <Button size="sm" variant="flat" onClick={onCancel}>
           <Trans>Cancel</Trans>

@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import {
   IconArrowDown,
   IconArrowUp,
+  IconCopy,
+  IconCopyPlus,
   IconDots,
   IconLink,
   IconPencil,
@@ -14,9 +16,9 @@ import { IconButton } from '../../../ui/button.tsx'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
 import type { Control } from '../model/step-controls.ts'
 import { ControlTip } from './control-button.tsx'
-import { moveStep } from './move-step.ts'
 import type { StepCommands } from './step-commands.ts'
 import { DISABLED_WORDS } from './step-words.ts'
+import { copyStep } from './use-step-clipboard.ts'
 import { useCopyLink } from './use-copy-link.ts'
 
 type StepMenuProps = {
@@ -39,7 +41,6 @@ export function StepMenu({ index, count, link, control, commands, onEdit }: Step
   const label = t`More actions`
   const whyNot = control.reason && i18n._(DISABLED_WORDS[control.reason])
   const whyFull = count >= TEST_CASES_MAX ? t`A recipe has at most ${TEST_CASES_MAX} steps` : null
-  const move = (to: number) => moveStep(commands, index, to)
   const items: MenuItem[] = [
     { key: 'edit', label: t`Edit text`, icon: <IconPencil {...icon} />, reason: whyNot, onSelect: onEdit },
     {
@@ -61,15 +62,23 @@ export function StepMenu({ index, count, link, control, commands, onEdit }: Step
       label: t`Move up`,
       icon: <IconArrowUp {...icon} />,
       reason: whyNot ?? (index === 0 ? t`It is the first step` : null),
-      onSelect: () => move(index - 1),
+      onSelect: () => commands.moveBy(index, -1),
     },
     {
       key: 'down',
       label: t`Move down`,
       icon: <IconArrowDown {...icon} />,
       reason: whyNot ?? (index === count - 1 ? t`It is the last step` : null),
-      onSelect: () => move(index + 1),
+      onSelect: () => commands.moveBy(index, 1),
     },
+    {
+      key: 'duplicate',
+      label: t`Duplicate`,
+      icon: <IconCopyPlus {...icon} />,
+      reason: whyNot ?? whyFull,
+      onSelect: () => commands.duplicate(index),
+    },
+    { key: 'copy', label: t`Copy`, icon: <IconCopy {...icon} />, onSelect: () => copyStep(index) },
     { key: 'link', label: t`Copy link to this step`, icon: <IconLink {...icon} />, onSelect: () => void copyLink(link) },
     {
       key: 'delete',
@@ -77,7 +86,7 @@ export function StepMenu({ index, count, link, control, commands, onEdit }: Step
       icon: <IconTrash {...icon} />,
       destructive: true,
       reason: whyNot,
-      onSelect: () => void commands.edit({ type: 'remove', index }),
+      onSelect: () => void commands.remove(index),
     },
   ]
   return (
@@ -85,6 +94,7 @@ export function StepMenu({ index, count, link, control, commands, onEdit }: Step
       <Menu
         label={label}
         align="end"
+        isOneOfMany
         items={items}
         trigger={
           <IconButton size="sm" label={label} title={undefined} data-control="menu">

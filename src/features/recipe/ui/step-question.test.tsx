@@ -32,7 +32,7 @@ function show(first: RecipeStep, before?: HTMLElement) {
     return (
       <>
         <StatusAnnouncer steps={[step]} />
-        <StepCard recipeId="r" number="1" step={step} count={1} controls={controls} envData={[]} commands={commands} />
+        <StepCard isSelected={false} recipeId="r" number="1" step={step} count={1} controls={controls} envData={[]} commands={commands} />
       </>
     )
   }

@@ -6,10 +6,10 @@ import { showToast } from '../../../ui/toast/toast-store.ts'
 import { singleKeysChoice } from '../model/shortcuts.ts'
 import type { Control, StepControls } from '../model/step-controls.ts'
 import { handleShortcuts, placeOf } from './handle-shortcuts.ts'
-import { moveStep } from './move-step.ts'
 import type { StepCommands } from './step-commands.ts'
 import { DISABLED_WORDS } from './step-words.ts'
 import { useCopyLink } from './use-copy-link.ts'
+import { focusStep } from './use-step-navigation.ts'
 
 type StepOfKeys = { index: number; count: number; link: string; controls: StepControls; commands: StepCommands; onEdit: () => void }
 
@@ -22,6 +22,11 @@ export function useStepShortcuts({ index, count, link, controls, commands, onEdi
   const when = (control: Control, act: () => void) => () => (control.enabled ? act() : refuse(i18n._(DISABLED_WORDS[control.reason])))
   const whenEditable = (act: () => void) => when(controls.edit, act)
   const { record } = controls
+  const extend = (to: number) => {
+    if (to < 0 || to >= count) return
+    commands.select({ type: 'extended', index: to, from: index })
+    focusStep(document.querySelector(`li[data-step="${to}"]`))
+  }
   return ({ nativeEvent: event }) => {
     // the page is another listener's
     const places = placeOf(event.target).places.filter((place) => place !== 'page')
@@ -30,9 +35,15 @@ export function useStepShortcuts({ index, count, link, controls, commands, onEdi
       add: whenEditable(() =>
         count < TEST_CASES_MAX ? commands.openNew(index + 1) : refuse(t`A recipe has at most ${TEST_CASES_MAX} steps`),
       ),
-      moveUp: whenEditable(() => (index > 0 ? moveStep(commands, index, index - 1) : refuse(t`It is the first step`))),
-      moveDown: whenEditable(() => (index < count - 1 ? moveStep(commands, index, index + 1) : refuse(t`It is the last step`))),
-      remove: whenEditable(() => void commands.edit({ type: 'remove', index })),
+      moveUp: whenEditable(() => commands.moveBy(index, -1)),
+      moveDown: whenEditable(() => commands.moveBy(index, 1)),
+      remove: whenEditable(() => void commands.remove(index)),
+      duplicate: whenEditable(() => commands.duplicate(index)),
+      select: () => commands.select({ type: 'toggled', index }),
+      extendUp: () => extend(index - 1),
+      extendDown: () => extend(index + 1),
+      selectAll: () => commands.select({ type: 'all', count }),
+      unselect: () => commands.select({ type: 'cleared' }),
       copyLink: () => void copyLink(link),
       replay: when(controls.replay, () => commands.replay(index)),
       predict: when(controls.predict, () => commands.predict(index)),

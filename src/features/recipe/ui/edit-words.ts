@@ -1,0 +1,21 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { EditKind } from '../model/edit-history.ts'
+
+/** What was changed, as a message says it and as the buttons name what they take back. */
+export const EDIT_WORDS: Record<EditKind, MessageDescriptor> = {
+  change: msg`Step changed`,
+  insert: msg`Step added`,
+  duplicate: msg`Step duplicated`,
+  paste: msg`Steps pasted`,
+  remove: msg`Step deleted`,
+  move: msg`Step moved`,
+  addPreconditions: msg`Preconditions added`,
+  dismiss: msg`This need not be checked`,
+  content: msg`Actions and checks changed`,
+  title: msg`Title changed`,
+  case: msg`Test case changed`,
+  predict: msg`Steps predicted`,
+  playback: msg`Steps replayed`,
+  record: msg`Step recorded`,
+}

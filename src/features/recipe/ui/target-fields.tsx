@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useId } from 'react'
+import type { Locator } from '#contract/schemas/locator.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import {
+  addLocator,
+  canAddLocator,
+  changeLocator,
+  FINDING_TYPES,
+  locatorProblem,
+  moveLocator,
+  removeLocator,
+} from '../model/target-form.ts'
+import classes from './part-form.module.css'
+import { LOCATOR_PROBLEM_WORDS } from './part-words.ts'
+import { LOCATOR_WORDS } from './step-words.ts'
+
+type TargetFieldsProps = {
+  legend: string
+  caption: string
+  target: readonly Locator[]
+  /** Says that there is no usable locator, once the user wanted to save. */
+  error: string | null
+  onCaption: (caption: string) => void
+  onTarget: (target: Locator[]) => void
+}
+
+const icon = { size: 14, 'aria-hidden': true } as const
+
+/** The element: what people call it, and the ways to find it in the order of trial. */
+export function TargetFields({ legend, caption, target, error, onCaption, onTarget }: TargetFieldsProps) {
+  const { t } = useLingui()
+  const errorId = useId()
+  return (
+    <fieldset className={classes.target} aria-describedby={error ? errorId : undefined}>
+      <legend className={classes.legend}>{legend}</legend>
+      <TextField label={t`Name for people`} value={caption} maxLength={1000} onChange={(event) => onCaption(event.target.value)} />
+      {target.length > 0 && (
+        <ol className={classes.locatorRows} aria-label={t`Ways to find it, in the order in which they are tried`}>
+          {target.map((locator, index) => (
+            // The order is what they are; a person edits one in place.
+            // oxlint-disable-next-line react/no-array-index-key
+            <LocatorRow key={index} {...{ locator, index, target, onTarget }} />
+          ))}
+        </ol>
+      )}
+      {error && (
+        <p id={errorId} className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+      <div className={classes.inlineButtons}>
+        <Button
+          size="sm"
+          variant="flat"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          reason={canAddLocator(target) ? null : t`An element has at most 30 locators`}
+          onClick={() => onTarget(addLocator(target))}
+        >
+          <Trans>Add a locator</Trans>
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+type LocatorRowProps = { locator: Locator; index: number } & Pick<TargetFieldsProps, 'target' | 'onTarget'>
+
+function LocatorRow({ locator, index, target, onTarget }: LocatorRowProps) {
+  const { i18n, t } = useLingui()
+  const number = index + 1
+  const problem = locatorProblem(locator)
+  const isWords = locator.type === 'nlDescription'
+  const finding = target.filter(({ type }) => type !== 'nlDescription').length
+  return (
+    <li className={classes.locatorRow}>
+      {isWords ? (
+        <span className={classes.words}>{i18n._(LOCATOR_WORDS.nlDescription)}</span>
+      ) : (
+        <select
+          className={classes.type}
+          aria-label={t`Kind of locator ${number}`}
+          value={locator.type}
+          onChange={(event) =>
+            onTarget(changeLocator(target, index, { type: FINDING_TYPES.find((type) => type === event.target.value) ?? 'css' }))
+          }
+        >
+          {FINDING_TYPES.map((type) => (
+            <option key={type} value={type}>
+              {i18n._(LOCATOR_WORDS[type])}
+            </option>
+          ))}
+        </select>
+      )}
+      <span className={classes.locatorButtons}>
+        <IconButton
+          size="sm"
+          label={t`Try locator ${number} earlier`}
+          reason={index === 0 || isWords ? t`It cannot be tried earlier` : null}
+          onClick={() => onTarget(moveLocator(target, index, -1))}
+        >
+          <IconArrowUp {...icon} />
+        </IconButton>
+        <IconButton
+          size="sm"
+          label={t`Try locator ${number} later`}
+          reason={isWords || index >= finding - 1 ? t`It cannot be tried later` : null}
+          onClick={() => onTarget(moveLocator(target, index, 1))}
+        >
+          <IconArrowDown {...icon} />
+        </IconButton>
+        <IconButton size="sm" label={t`Remove locator ${number}`} onClick={() => onTarget(removeLocator(target, index))}>
+          <IconTrash {...icon} />
+        </IconButton>
+      </span>
+      <input
+        className={classes.locatorInput}
+        aria-label={t`Locator ${number}`}
+        aria-invalid={!isWords && problem !== null}
+        spellCheck={false}
+        readOnly={isWords}
+        value={locator.value}
+        title={locator.value}
+        onChange={(event) => onTarget(changeLocator(target, index, { value: event.target.value }))}
+      />
+      {!isWords && problem && locator.value !== '' && <p className={classes.error}>{i18n._(LOCATOR_PROBLEM_WORDS[problem])}</p>}
+    </li>
+  )
+}

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import { useCallback, useMemo } from 'react'
+import { showToast } from '../../../ui/toast/toast-store.ts'
+import type { Outcome } from '../data/use-recipe-edits.ts'
+import type { EditKind } from '../model/edit-history.ts'
+import { EDIT_WORDS } from './edit-words.ts'
+import { focusStep } from './use-step-navigation.ts'
+
+/** Says what was changed and offers to take it back. What is taken back comes into sight. */
+export function useEditMessages() {
+  const { i18n, t } = useLingui()
+  const onSaved = useCallback(
+    ({ kind, done, at, go }: Outcome) => {
+      const what = i18n._(EDIT_WORDS[kind])
+      if (done === 'undo') showToast({ title: t`Undone: ${what}`, action: { label: t`Redo`, onClick: () => go('redo') } })
+      else showToast({ title: done === 'redo' ? t`Redone: ${what}` : what, action: { label: t`Undo`, onClick: () => go('undo') } })
+      if (done !== 'saved' && at !== null) showStep(at)
+    },
+    [i18n, t],
+  )
+  const onOvertaken = useCallback(
+    (kind: EditKind) => {
+      const what = i18n._(EDIT_WORDS[kind])
+      showToast({
+        variant: 'destructive',
+        title: t`Not possible any more: ${what}`,
+        description: t`The same was changed again since then.`,
+      })
+    },
+    [i18n, t],
+  )
+  return useMemo(() => ({ onSaved, onOvertaken }), [onSaved, onOvertaken])
+}
+
+/** The step, or the one before where it was the last. */
+function showStep(at: number): void {
+  const items = document.querySelectorAll('li[data-step]')
+  focusStep(items[Math.min(at, items.length - 1)])
+}
