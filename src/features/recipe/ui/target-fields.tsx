@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { Locator } from '#contract/schemas/locator.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -29,17 +29,22 @@ type TargetFieldsProps = {
 
 const icon = { size: 14, 'aria-hidden': true } as const
 
+/** The first ones are those that are tried first. */
+const SHOWN_AT_FIRST = 2
+
 /** The element: what people call it, and the ways to find it in the order of trial. */
 export function TargetFields({ legend, caption, target, error, onCaption, onTarget }: TargetFieldsProps) {
   const { t } = useLingui()
   const errorId = useId()
+  const [isWhole, setIsWhole] = useState(target.length <= SHOWN_AT_FIRST)
+  const shown = isWhole ? target : target.slice(0, SHOWN_AT_FIRST)
   return (
     <fieldset className={classes.target} aria-describedby={error ? errorId : undefined}>
       <legend className={classes.legend}>{legend}</legend>
       <TextField label={t`Name for people`} value={caption} maxLength={1000} onChange={(event) => onCaption(event.target.value)} />
       {target.length > 0 && (
         <ol className={classes.locatorRows} aria-label={t`Ways to find it, in the order in which they are tried`}>
-          {target.map((locator, index) => (
+          {shown.map((locator, index) => (
             // The order is what they are; a person edits one in place.
             // oxlint-disable-next-line react/no-array-index-key
             <LocatorRow key={index} {...{ locator, index, target, onTarget }} />
@@ -52,12 +57,20 @@ export function TargetFields({ legend, caption, target, error, onCaption, onTarg
         </p>
       )}
       <div className={classes.inlineButtons}>
+        {!isWhole && target.length > SHOWN_AT_FIRST && (
+          <Button size="sm" variant="flat" onClick={() => setIsWhole(true)}>
+            <Trans>Show all locators: {target.length}</Trans>
+          </Button>
+        )}
         <Button
           size="sm"
           variant="flat"
           leftSection={<IconPlus size={14} aria-hidden />}
           reason={canAddLocator(target) ? null : t`An element has at most 30 locators`}
-          onClick={() => onTarget(addLocator(target))}
+          onClick={() => {
+            setIsWhole(true)
+            onTarget(addLocator(target))
+          }}
         >
           <Trans>Add a locator</Trans>
         </Button>
