@@ -109,3 +109,7 @@ export const DEPLOY_CPU_MAX = 10
 /** The size that the deploy dialog starts with: what a remote browser needs for ordinary pages. Source: docs/benchmarks.md, memory of a session. */
 export const DEPLOY_MEMORY_DEFAULT_MB = 2000
 export const DEPLOY_CPU_DEFAULT = 1
+
+/** The picture of the page at which a step failed, as WebP. */
+export const PICTURE_MAX_BYTES = 200_000
+export const PICTURE_WIDTH_PX = 1280

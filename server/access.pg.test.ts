@@ -41,6 +41,7 @@ const INPUTS: Record<string, (ids: Ids) => unknown> = {
   'recipe.createDraft': ({ projectId }) => ({ id: newId(), recipe: recipeImport(projectId) }),
   'recipe.delete': ({ recipeId }) => ({ recipeId }),
   'recipe.dismissNotRecorded': ({ recipeId }) => ({ recipeId, stepIndex: 0 }),
+  'recipe.failurePicture': ({ recipeId }) => ({ recipeId, pictureId: newId() }),
   'recipe.get': ({ recipeId }) => ({ id: recipeId }),
   'recipe.importAndPredict': ({ projectId }) => ({ url: sutUrl, recipe: recipeImport(projectId) }),
   'recipe.list': ({ projectId }) => ({ projectId }),

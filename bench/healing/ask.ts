@@ -60,6 +60,7 @@ function sessionThatFinds(session: BrowserSession, onFound: (element: ElementHan
     open: unused,
     marks: unused,
     check: unused,
+    picture: () => Promise.resolve({ kind: 'done', value: { image: null } }),
     pageMessages: () => Promise.resolve({ kind: 'done', value: { messages: [] } }),
     recordStart: unused,
     recordPoll: unused,

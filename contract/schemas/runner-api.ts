@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ShownWindow } from '../rules/browser-windows.ts'
+import { PICTURE_MAX_BYTES } from '../constants.ts'
 import { actionSchema } from './action.ts'
 import { assertionSchema } from './assertion.ts'
 import { locatorSchema, locatorsSchema, type Locator } from './locator.ts'
@@ -20,6 +21,7 @@ export const RUNNER_ROUTES = {
   locate: '/locate',
   candidates: '/candidates',
   marks: '/marks',
+  picture: '/picture',
   act: '/act',
   check: '/check',
   pageMessages: '/said',
@@ -112,6 +114,17 @@ export const marksInputSchema = z.object({
 export type MarksInput = z.infer<typeof marksInputSchema>
 /** `boxes`: the visible part of each element; null where nothing of it is visible, or no element is found. */
 export type MarksAnswer = { boxes: (ScreenBox | null)[] }
+
+/** A picture of the page as it is now. `secrets`: values that must not be seen in it. `target`: the element to outline, where it is seen. */
+export const pictureInputSchema = z.object({
+  sessionKey: z.string().min(1),
+  secrets: z.array(z.string().max(10_000)).max(1000),
+  target: z.array(locatorSchema).optional(),
+})
+export type PictureInput = z.infer<typeof pictureInputSchema>
+/** `image`: WebP in base64; null when none could be taken, or none of which it is sure that it shows no secret. */
+export const pictureAnswerSchema = z.object({ image: z.base64().max(PICTURE_MAX_BYTES * 2).nullable() })
+export type PictureAnswer = z.infer<typeof pictureAnswerSchema>
 
 /**
  * `secret` keeps the value out of logs, error texts and screenshots. `value` replaces action.value. `absentAfterMs`: the call gives up when no

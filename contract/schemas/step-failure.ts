@@ -68,7 +68,15 @@ const reasonSchema = z.discriminatedUnion('code', [
  * The reason why a step failed, as data: the client shows it in the user's language, and `errorMessage` of the step holds an English form for logs
  * and exports. No field may carry a secret value.
  *
- * `pageSays`: messages that the page showed its user meanwhile, unchanged; often they name the true cause.
+ * `pageSays`: messages that the page showed its user meanwhile, unchanged; often they name the true cause. `picture`: the id of a picture of the page at that
+ * moment, which members of the organization can ask for as long as the step has failed so.
  */
-export const stepFailureSchema = z.intersection(reasonSchema, z.object({ pageSays: z.array(z.string().max(300)).max(3).optional() }))
+export const stepFailureSchema = z.intersection(
+  reasonSchema,
+  z.object({ pageSays: z.array(z.string().max(300)).max(3).optional(), picture: z.uuid().optional() }),
+)
 export type StepFailure = z.infer<typeof stepFailureSchema>
+
+export const failurePictureInputSchema = z.object({ recipeId: z.uuid(), pictureId: z.uuid() })
+/** `image`: WebP in base64; null when it is kept no more. */
+export const failurePictureSchema = z.object({ image: z.string().nullable() })

@@ -14,6 +14,7 @@ import {
   recordStopInputSchema,
   RUNNER_ROUTES,
   pageMessagesInputSchema,
+  pictureInputSchema,
   snapshotInputSchema,
   type RecordAnswerAnswer,
   type RecordSecretAnswer,
@@ -27,6 +28,7 @@ import type { BrowserSession } from '../browser/browser-session.ts'
 import { watchMarks } from '../browser/marks.ts'
 import { navigate } from '../browser/navigate.ts'
 import { locate, snapshot } from '../browser/read.ts'
+import { takePicture } from '../browser/take-picture.ts'
 import { RunnerError } from '../browser/errors.ts'
 import type { Recorder } from '../recorder/recorder.ts'
 import type { Turns } from './turns.ts'
@@ -73,6 +75,7 @@ export function createRoutes({ host, recorder, turns }: RouteParts): Record<stri
       const input = parse(marksInputSchema, body)
       return watchMarks(() => host.require(input.sessionKey), input, signal)
     },
+    [RUNNER_ROUTES.picture]: onSession(pictureInputSchema, async (session, input, signal) => ({ image: await takePicture(session, input, signal) })),
     [RUNNER_ROUTES.act]: onSession(actInputSchema, (session, input, signal) => {
       session.answerDialogsWith(input.dialogAnswers ?? [])
       return act(session, input, signal)

@@ -32,7 +32,8 @@ async function seenBoxes(session: BrowserSession, targets: readonly Locator[][],
   return Promise.all(looks)
 }
 
-async function boxOf(session: BrowserSession, target: Locator[]): Promise<ScreenBox | null> {
+/** The seen part of the element on the screen; null when none is found or nothing of it is seen. */
+export async function boxOf(session: BrowserSession, target: Locator[]): Promise<ScreenBox | null> {
   for (const { frame, locators } of await framesOf(session, target)) {
     const seen = await session.agents.call(frame, 'seenBox', locators)
     if (!seen) continue
@@ -64,7 +65,7 @@ async function framesOf(session: BrowserSession, target: Locator[]): Promise<Fra
 }
 
 /** Where the content of the frame begins on the screen. */
-async function originOf(session: BrowserSession, frame: Frame): Promise<{ x: number; y: number }> {
+export async function originOf(session: BrowserSession, frame: Frame): Promise<{ x: number; y: number }> {
   const parent = frame.parentFrame()
   if (!parent) return { x: 0, y: 0 }
   const element = await frame.frameElement()

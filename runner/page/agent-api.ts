@@ -8,6 +8,7 @@ import type { FieldKind } from './field.ts'
 import type { Offer } from './choosing.ts'
 import type { Obstacle } from './obstacle.ts'
 import type { ScrollRegion, ScrollStep } from './scrolling.ts'
+import type { PictureDrawing } from './draw-picture.ts'
 import type { SeenBox } from './seen-box.ts'
 import type { SliderState } from './slider.ts'
 import type { FocusObstacle } from './typing.ts'
@@ -64,6 +65,12 @@ export type AgentApi = {
   resolve(locators: PlainLocator[]): Element | null
   /** The part of an element that is seen in this frame; null when none is found or nothing of it is seen. What `find` has found stays. */
   seenBox(locators: PlainLocator[]): SeenBox | null
+  /** Where the frame shows a secret: see `secretBoxes`. */
+  secretBoxes(secrets: readonly string[]): SeenBox[]
+  /** Whether the element is drawn larger or smaller than it is. */
+  isScaled(element: Element): boolean
+  /** See `drawPicture`. */
+  drawPicture(drawing: PictureDrawing): Promise<string | null>
   /** Scrolls an element into view. */
   reveal(locators: PlainLocator[]): Promise<void>
   /** A `PackedSnapshot` as JSON, because Playwright's own serialisation takes several times as long for thousands of nodes. */

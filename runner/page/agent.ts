@@ -2,6 +2,7 @@ import { AGENT_KEY, type AgentApi, type PlainLocator, type ResolvedInfo } from '
 import { candidatesFor, isLikeStored } from './candidates.ts'
 import { canType, Choosing } from './choosing.ts'
 import { captionOf, everyNameOf } from './describe.ts'
+import { drawPicture } from './draw-picture.ts'
 import { dropFiles } from './dropped-files.ts'
 import { factsOf, holds, pageText, readableValue, suggestions } from './facts.ts'
 import { partOfText, selectPart, textOfEditor } from './editor-text.ts'
@@ -18,6 +19,7 @@ import { resolve, type Resolution } from './resolve.ts'
 import { TakenKeys } from './taken-keys.ts'
 import { beginTyping, takeFocus } from './typing.ts'
 import { reveal, seenBox } from './seen-box.ts'
+import { isScaled, secretBoxes } from './secret-boxes.ts'
 import { sliderIn, sliderState } from './slider.ts'
 import { RowSearch } from './row-search.ts'
 import { describeRegion, grows, positionOf, regionOf, scrollByScript, untilStill } from './scrolling.ts'
@@ -86,6 +88,9 @@ function createAgent(): AgentApi {
       const { element } = resolve(locators, view)
       return element && seenBox(element, view)
     },
+    secretBoxes: (secrets) => secretBoxes(secrets, new View()),
+    isScaled,
+    drawPicture,
     reveal: async (locators) => {
       const view = new View()
       const { element } = resolve(locators, view)

@@ -38,15 +38,15 @@ export function createCatchingUp(taskId: string, from: number | null): CatchingU
       mayCancel: (reason) => !(reason instanceof TaskStopped) || reason.why === 'aborted',
     },
     journal(journal) {
-      const held = new Map<number, { eventName: Parameters<StepJournal['write']>[0]; step: RecipeStep }>()
+      const held = new Map<number, { eventName: Parameters<StepJournal['write']>[0]; step: RecipeStep; picture: string | undefined }>()
       catchUp = () => {
-        for (const { eventName, step } of held.values()) journal.write(eventName, step)
+        for (const { eventName, step, picture } of held.values()) journal.write(eventName, step, picture)
         held.clear()
       }
       return {
-        write(eventName, step) {
-          if (!isBehind) journal.write(eventName, step)
-          else if (step.stepIndex >= (from ?? 0)) held.set(step.stepIndex, { eventName, step })
+        write(eventName, step, picture) {
+          if (!isBehind) journal.write(eventName, step, picture)
+          else if (step.stepIndex >= (from ?? 0)) held.set(step.stepIndex, { eventName, step, picture })
         },
         flush() {
           catchUp()

@@ -1,6 +1,7 @@
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { Deps } from '../platform/deps.ts'
 import { appendRecipeEvents, lockRecipe } from '../platform/events/recipe-event-log.ts'
+import { insertPicture } from '../recipes/failure-pictures.ts'
 import { updateLockedSteps } from '../recipes/runs.ts'
 import { fenceStepWrite, skipDiskWait, type Task } from './repo.ts'
 import { TaskStopped, type StepJournal } from '../steps/run.ts'
@@ -10,7 +11,7 @@ import { stepEvent } from './task-end.ts'
 /** Shortest time between two transactions. Users hardly notice it, and a fast replay writes several steps with each transaction. */
 const GROUP_MS = 100
 
-type Entry = { eventName: 'Action' | 'Assertion' | 'Failure'; step: RecipeStep; at: Date }
+type Entry = { eventName: 'Action' | 'Assertion' | 'Failure'; step: RecipeStep; picture: string | undefined; at: Date }
 
 export type JournalHooks = {
   /** Called when nothing can be written any more. */
@@ -42,8 +43,8 @@ export function createJournal(deps: Deps, task: Task, { stop, after }: JournalHo
   }
 
   return {
-    write(eventName, step) {
-      pending.push({ eventName, step, at: deps.clock.now() })
+    write(eventName, step, picture) {
+      pending.push({ eventName, step, picture, at: deps.clock.now() })
       if (timer) return
       const waitMs = lastStart + GROUP_MS - performance.now()
       if (waitMs <= 0) start()
@@ -66,6 +67,8 @@ async function writeGroup(deps: Deps, task: Task, group: readonly Entry[]): Prom
     if (!isOurs) throw new TaskStopped('fenced')
     const latest = new Map(group.map(({ step }) => [step.stepIndex, { stepIndex: step.stepIndex, changes: changesOf(step) }]))
     const writes = [...latest.values()]
+    // Before the steps, because those that no step names are deleted with them.
+    for (const { step, picture } of group) if (picture) await insertPicture(tx, task.recipeId, step, picture)
     const { written, restated } = await updateLockedSteps(deps, tx, task.recipeId, { writes, at: last.at })
     const passedAs = new Map(written.map((step) => [step.stepIndex, step.passedAs]))
     const events = group.map(({ eventName, step, at }) => {

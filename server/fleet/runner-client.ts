@@ -83,6 +83,7 @@ function httpRunnerSession(agent: http.Agent, config: ConnectionConfig, { sessio
     act: (action, options, signal) => numbered(RUNNER_ROUTES.act, { action, ...options }, options.timeoutMs + ANSWER_GRACE_MS, signal),
     check: (assertion, options, signal) =>
       numbered(RUNNER_ROUTES.check, { assertion, ...options }, options.timeoutMs + ANSWER_GRACE_MS, signal),
+    picture: (wanted, signal) => post(RUNNER_ROUTES.picture, wanted, QUICK_CALL_MS, signal),
     pageMessages: (signal) => numbered(RUNNER_ROUTES.pageMessages, {}, QUICK_CALL_MS, signal),
     recordStart: (signal) => numbered(RUNNER_ROUTES.recordStart, {}, QUICK_CALL_MS, signal),
     recordPoll: (after, waitMs, signal) => post(RUNNER_ROUTES.recordPoll, { after, waitMs }, waitMs + ANSWER_GRACE_MS, signal),

@@ -9,6 +9,8 @@ import type {
   MarksAnswer,
   MarksInput,
   OpenAnswer,
+  PictureAnswer,
+  PictureInput,
   RecordAnswerAnswer,
   RecordPollAnswer,
   RecordSecretAnswer,
@@ -30,13 +32,16 @@ import type { StepFailure } from '#contract/schemas/step-failure.ts'
  *
  * An aborted signal rejects with its reason instead: cancelling is not a failure to report.
  */
-export type RunnerAnswer<T> = { kind: 'done'; value: T } | { kind: 'failed'; failure: StepFailure } | { kind: 'lost'; failure: StepFailure }
+export type RunnerAnswer<T> = { kind: 'done'; value: T } | RunnerFailure
+/** `target`: the element of the act or the check that failed. */
+export type RunnerFailure = { kind: 'failed'; failure: StepFailure; target?: readonly Locator[] } | { kind: 'lost'; failure: StepFailure }
 
 export type OpenOptions = { fresh: boolean; timeoutMs: number; locale?: string; dialogAnswers?: WindowAnswer[] }
 /** `absentAfterMs`: see `actInputSchema`. */
 export type ActOptions = { value?: string; secret: boolean; timeoutMs: number; absentAfterMs?: number; dialogAnswers?: WindowAnswer[] }
 export type CandidatesOptions = { target: Locator[]; facts: TargetFacts; settleMs: number }
 export type MarksOptions = Omit<MarksInput, 'sessionKey'>
+export type PictureOptions = Omit<PictureInput, 'sessionKey'>
 export type CheckOptions = { expectedValue?: string; timeoutMs: number }
 
 /** One browser session on one runner, as steps need it. Every method ends early when `signal` aborts, on both ends. */
@@ -50,6 +55,8 @@ export type RunnerSession = {
   marks: (wanted: MarksOptions, signal: AbortSignal) => Promise<RunnerAnswer<MarksAnswer>>
   act: (action: Action, options: ActOptions, signal: AbortSignal) => Promise<RunnerAnswer<ActAnswer>>
   check: (assertion: Assertion, options: CheckOptions, signal: AbortSignal) => Promise<RunnerAnswer<CheckAnswer>>
+  /** A picture of the page without the given secrets. */
+  picture: (wanted: PictureOptions, signal: AbortSignal) => Promise<RunnerAnswer<PictureAnswer>>
   /** Recent messages of the page to its user. */
   pageMessages: (signal: AbortSignal) => Promise<RunnerAnswer<PageMessagesAnswer>>
   recordStart: (signal: AbortSignal) => Promise<RunnerAnswer<unknown>>

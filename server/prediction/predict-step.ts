@@ -1,7 +1,7 @@
-import { withPageMessages } from '../steps/page-messages.ts'
+import { writeFailure } from '../steps/failure-picture.ts'
 import type { StepTask, WorkEnd } from '../steps/run-steps.ts'
 import type { Run, StepOutcome } from '../steps/run.ts'
-import { stepFailed, stepPassed, stepRewritten } from '../steps/step-states.ts'
+import { stepPassed, stepRewritten } from '../steps/step-states.ts'
 import { teach } from '../steps/teach.ts'
 import { isNegated } from '#engine/assertions/page-texts.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
@@ -104,10 +104,8 @@ async function fail(run: Run, attempt: Attempt, end: Failed = endOf(attempt)): P
   const isWhole = areActsDone && end.failure.code === 'assertion_failed' && assertions.length > 0
   const question = attempt.question ? { question: attempt.question } : {}
   const content = isWhole ? stepOf(attempt) : { ...step, actions: [], assertions: [], ...question }
-  const failure = end.kind === 'lost' ? end.failure : await withPageMessages(run, end.failure)
-  const failedStep = stepFailed(content, failure)
-  run.journal.write('Failure', failedStep)
-  return { kind: 'failed', step: failedStep, failure, lost: end.kind === 'lost' }
+  const written = await writeFailure(run, content, end)
+  return { kind: 'failed', ...written, lost: end.kind === 'lost' }
 }
 
 function endOf({ phase }: Attempt): Failed {

@@ -5,6 +5,7 @@ import { OutdatedReadError, type UnitOfWork, type UnitPart } from '../platform/d
 import {
   deleteRecipes,
   deleteSteps,
+  deleteUnusedPictures,
   editRecipes,
   findLostPasses,
   findSteps,
@@ -138,6 +139,10 @@ export class RecipeEdits implements UnitPart {
     await insertSteps(
       db,
       [...inserts, ...restepped].flatMap(({ steps }) => steps ?? []),
+    )
+    await deleteUnusedPictures(
+      db,
+      restepped.map(({ id }) => id),
     )
     await upsertSources(
       db,

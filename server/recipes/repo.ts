@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, notExists, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { RecipeSource } from '#contract/schemas/recipe-source.ts'
 import type { Recipe, RecipeListItem, recipeListInputSchema, RecipeStep } from '#contract/schemas/recipe.ts'
 import type { Db } from '../platform/database/db.ts'
 import { insertMany } from '../platform/database/insert-many.ts'
-import { projects, recipeCounts, recipes, recipeSources, recipeSteps, reservations, tasks } from '../platform/database/schema.ts'
+import { failurePictures, projects, recipeCounts, recipes, recipeSources, recipeSteps, reservations, tasks } from '../platform/database/schema.ts'
 
 export type RecipeRow = typeof recipes.$inferSelect
 export type StepRow = typeof recipeSteps.$inferSelect
@@ -397,4 +397,23 @@ export function toStep(row: StepRow): RecipeStep {
     ...(row.modelAsked ? { modelAsked: true } : {}),
     ...(row.isPrecondition ? { isPrecondition: true } : {}),
   }
+}
+
+/**
+ * Deletes the pictures of failures that no step of these recipes has any more. A step that a task works on has none for now; when the task is stopped, it is
+ * as it was before.
+ */
+export async function deleteUnusedPictures(db: Db, recipeIds: readonly string[]): Promise<void> {
+  if (recipeIds.length === 0) return
+  const step = and(eq(recipeSteps.recipeId, failurePictures.recipeId), sql`${recipeSteps.failure}->>'picture' = ${failurePictures.id}::text`)
+  const isRestored = and(
+    eq(tasks.recipeId, failurePictures.recipeId),
+    inArray(tasks.status, ['queued', 'running']),
+    eq(recipeSteps.stepIndex, tasks.stepIndex),
+    eq(recipeSteps.status, 'InProgress'),
+    sql`${tasks.restoreStep}->'failure'->>'picture' = ${failurePictures.id}::text`,
+  )
+  const inSteps = db.select({ one: sql`1` }).from(recipeSteps).where(step)
+  const inTasks = db.select({ one: sql`1` }).from(tasks).innerJoin(recipeSteps, eq(recipeSteps.recipeId, tasks.recipeId)).where(isRestored)
+  await db.delete(failurePictures).where(and(inArray(failurePictures.recipeId, [...recipeIds]), notExists(inSteps), notExists(inTasks)))
 }

@@ -10,9 +10,11 @@ import {
   updateStepsInputSchema,
   updateTitleInputSchema,
 } from '#contract/schemas/recipe.ts'
+import { failurePictureInputSchema, failurePictureSchema } from '#contract/schemas/step-failure.ts'
 import { streamOfSession } from '../accounts/session-stream.ts'
 import type { StoredRecipeEvent } from '../platform/events/recipe-event-log.ts'
 import { memberProcedure, router } from '../platform/http/trpc.ts'
+import { readFailurePicture } from './failure-pictures.ts'
 import { listModelExchanges } from './model-exchanges.ts'
 import { bindAction, dismissNotRecorded } from './recorded-steps.ts'
 import { assertOwnRecipe, createDraft, get, list, remove, updateCase, updateSteps, updateTitle } from './service.ts'
@@ -42,6 +44,11 @@ export const recipeRouter = router({
     .input(modelExchangesInputSchema)
     .output(modelExchangesSchema)
     .query(async ({ ctx, input }) => ({ exchanges: await listModelExchanges(ctx.actor, ctx.deps, input) })),
+
+  failurePicture: memberProcedure
+    .input(failurePictureInputSchema)
+    .output(failurePictureSchema)
+    .query(async ({ ctx, input }) => ({ image: await readFailurePicture(ctx.actor, ctx.deps, input) })),
 
   createDraft: memberProcedure.input(createDraftInputSchema).mutation(({ ctx, input }) => createDraft(ctx.actor, ctx.deps, input)),
 

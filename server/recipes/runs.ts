@@ -6,7 +6,7 @@ import type { Db } from '../platform/database/db.ts'
 import type { Deps } from '../platform/deps.ts'
 import { notFound } from '../platform/errors.ts'
 import { lockRecipe } from '../platform/events/recipe-event-log.ts'
-import { findRecipeById, findSteps, moveRecipeOn, toStep, updateValidity, updateStepRow } from './repo.ts'
+import { deleteUnusedPictures, findRecipeById, findSteps, moveRecipeOn, toStep, updateValidity, updateStepRow } from './repo.ts'
 
 export type RecipeForRun = Recipe & { organizationId: string; sutUrl: string | null }
 
@@ -66,6 +66,7 @@ export async function updateLockedSteps(
     if (!row) throw notFound('step')
     written.push(toStep(row))
   }
+  if (written.some(({ status }) => status !== 'InProgress')) await deleteUnusedPictures(tx, [recipeId])
   const others = after.filter((step, index) => !changesAt.has(index) && !isSameValidity(step, before[index]!))
   await updateValidity(tx, recipeId, others, at)
   await moveRecipeOn(tx, recipeId, { status: recipeStatusOf(after), lostPasses: lostPasses(before, after), now: deps.clock.now() })

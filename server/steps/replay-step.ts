@@ -6,13 +6,13 @@ import type { Assertion } from '#contract/schemas/assertion.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { OpenAnswer } from '#contract/schemas/runner-api.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
-import type { ActOptions, RunnerAnswer } from '../fleet/runner-port.ts'
+import type { ActOptions, RunnerAnswer, RunnerFailure } from '../fleet/runner-port.ts'
 import { expectedValueOf, valueOfAction } from './action-value.ts'
 import { actsFrom, answersOf, checkOfDialog, noDialog, type BrowserDialogs } from './browser-dialogs.ts'
+import { writeFailure } from './failure-picture.ts'
 import { canBeHealed, findHealed, withFirstLocator } from './heal.ts'
-import { withPageMessages } from './page-messages.ts'
 import type { Run, StepOutcome } from './run.ts'
-import { stepFailed, stepPassed, stepStarted } from './step-states.ts'
+import { stepPassed, stepStarted } from './step-states.ts'
 
 /** A replay looks for an element by its first locator for this long before it tries the others. */
 const BEFORE_HEALING_MS = 3000
@@ -101,7 +101,8 @@ export async function performAction(
   if (value.kind === 'missing') return { kind: 'failed', failure: value.failure }
   const options = value.kind === 'value' ? { value: value.value, secret: value.secret } : { secret: false }
   const answer = await run.session.act(action, { ...options, ...withAnswers(ahead), ...timeouts }, run.signal)
-  if (answer.kind !== 'done') return { ...answer, failure: withCaption(answer.failure, action) }
+  if (answer.kind === 'lost') return answer
+  if (answer.kind === 'failed') return { ...answer, failure: withCaption(answer.failure, action), target: action.target }
   dialogs.opened(answer.value.dialogs)
   return { kind: 'done', value: action }
 }
@@ -146,12 +147,11 @@ export async function checkAssertion(
   if (answer.kind !== 'done') return answer
   if (answer.value.passed) return { kind: 'done', value: true }
   const shown = expected.secret ? { expected: '***', actual: null } : { expected: expected.value, actual: answer.value.actual }
-  return { kind: 'failed', failure: { code: 'assertion_failed', description: assertion.assertionDescription, ...shown } }
+  const failure = { code: 'assertion_failed' as const, description: assertion.assertionDescription, ...shown }
+  return { kind: 'failed', failure, target: assertion.target }
 }
 
-async function fail(run: Run, step: RecipeStep, answer: { kind: 'failed' | 'lost'; failure: StepFailure }): Promise<StepOutcome> {
-  const failure = answer.kind === 'lost' ? answer.failure : await withPageMessages(run, answer.failure)
-  const failed = stepFailed(step, failure)
-  run.journal.write('Failure', failed)
-  return { kind: 'failed', step: failed, failure, lost: answer.kind === 'lost' }
+async function fail(run: Run, current: RecipeStep, answer: RunnerFailure): Promise<StepOutcome> {
+  const { step, failure } = await writeFailure(run, current, answer)
+  return { kind: 'failed', step, failure, lost: answer.kind === 'lost' }
 }

@@ -15,7 +15,8 @@ import type { RunData } from './action-value.ts'
  * has lost its right to write, the task is stopped through its signal.
  */
 export type StepJournal = {
-  write: (eventName: Exclude<RecipeEvent['eventName'], 'Setup'>, step: RecipeStep) => void
+  /** `picture`: the one that the failure of the step names, in base64. */
+  write: (eventName: Exclude<RecipeEvent['eventName'], 'Setup'>, step: RecipeStep, picture?: string) => void
   flush: () => Promise<void>
 }
 

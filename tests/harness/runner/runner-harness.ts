@@ -14,6 +14,8 @@ import type {
   MarksAnswer,
   MarksInput,
   OpenAnswer,
+  PictureAnswer,
+  PictureInput,
   RecordPollAnswer,
   RunnerErrorBody,
   RunnerHealth,
@@ -115,6 +117,7 @@ export class RunnerHarness {
   locate = (ref: string): Promise<LocateAnswer> => this.#ok('/locate', { ref })
   marks = (wanted: Partial<Omit<MarksInput, 'sessionKey'>>): Promise<MarksAnswer> =>
     this.#ok('/marks', { targets: [], known: null, waitMs: 0, ...wanted })
+  picture = (wanted: Partial<Omit<PictureInput, 'sessionKey'>>): Promise<PictureAnswer> => this.#ok('/picture', { secrets: [], ...wanted })
   act = (method: 'Click' | 'Input', target: Locator[], value?: string): Promise<ActAnswer> =>
     this.#ok('/act', actBody(method, target, value))
   actFails = (method: 'Click' | 'Input', target: Locator[], value?: string, timeoutMs = 600): Promise<Failed> =>

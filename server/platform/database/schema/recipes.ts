@@ -10,7 +10,7 @@ import type { RecipeEvent } from '#contract/schemas/recipe-events.ts'
 import { RECIPE_STATUSES, STEP_STATUSES } from '#contract/schemas/recipe.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import { organizations } from './accounts.ts'
-import { createdAt, time, updatedAt } from './columns.ts'
+import { bytea, createdAt, time, updatedAt } from './columns.ts'
 
 export const projects = pgTable(
   'projects',
@@ -127,6 +127,19 @@ export const modelExchanges = pgTable(
     content: jsonb('content').$type<ModelExchange>().notNull(),
   },
   (t) => [index('model_exchanges_step').on(t.recipeId, t.stepIndex, t.id)],
+)
+
+/** Pictures (WebP) of pages at which steps failed. The failure of a step names its own; one that no step names is deleted. */
+export const failurePictures = pgTable(
+  'failure_pictures',
+  {
+    id: uuid('id').primaryKey(),
+    recipeId: uuid('recipe_id')
+      .notNull()
+      .references(() => recipes.id, { onDelete: 'cascade' }),
+    image: bytea('image').notNull(),
+  },
+  (t) => [index('failure_pictures_recipe').on(t.recipeId)],
 )
 
 /** The durable log behind recipe.subscribe. There is no foreign key, because subscribers of a deleted recipe still read its last events. */
