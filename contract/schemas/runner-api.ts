@@ -123,7 +123,12 @@ export const pictureInputSchema = z.object({
 })
 export type PictureInput = z.infer<typeof pictureInputSchema>
 /** `image`: WebP in base64; null when none could be taken, or none of which it is sure that it shows no secret. */
-export const pictureAnswerSchema = z.object({ image: z.base64().max(PICTURE_MAX_BYTES * 2).nullable() })
+export const pictureAnswerSchema = z.object({
+  image: z
+    .base64()
+    .max(PICTURE_MAX_BYTES * 2)
+    .nullable(),
+})
 export type PictureAnswer = z.infer<typeof pictureAnswerSchema>
 
 /**

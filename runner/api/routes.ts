@@ -75,7 +75,9 @@ export function createRoutes({ host, recorder, turns }: RouteParts): Record<stri
       const input = parse(marksInputSchema, body)
       return watchMarks(() => host.require(input.sessionKey), input, signal)
     },
-    [RUNNER_ROUTES.picture]: onSession(pictureInputSchema, async (session, input, signal) => ({ image: await takePicture(session, input, signal) })),
+    [RUNNER_ROUTES.picture]: onSession(pictureInputSchema, async (session, input, signal) => ({
+      image: await takePicture(session, input, signal),
+    })),
     [RUNNER_ROUTES.act]: onSession(actInputSchema, (session, input, signal) => {
       session.answerDialogsWith(input.dialogAnswers ?? [])
       return act(session, input, signal)

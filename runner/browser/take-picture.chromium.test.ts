@@ -5,7 +5,8 @@ import { runnerTest } from '#tests/fixtures/runner-test.ts'
 import { htmlRoute } from '#tests/harness/runner/page-server.ts'
 
 const SECRET = 'Hunter two-7'
-const place = (left: number, top: number) => `position:absolute;left:${left}px;top:${top}px;width:300px;height:60px;margin:0;background:#fff`
+const place = (left: number, top: number) =>
+  `position:absolute;left:${left}px;top:${top}px;width:300px;height:60px;margin:0;background:#fff`
 
 /** Each place is white but for a text; `data-seen` ones show nothing that is secret. */
 const PAGE = `<title>picture</title><style>body{margin:0;background:#fff;font:24px/60px monospace} .css::before{content:"${SECRET}"}</style>

@@ -31,7 +31,11 @@ export async function takePicture(session: BrowserSession, { secrets, target }: 
   }
 }
 
-async function take(session: BrowserSession, { secrets, target }: Omit<PictureInput, 'sessionKey'>, signal: AbortSignal): Promise<Taken | null> {
+async function take(
+  session: BrowserSession,
+  { secrets, target }: Omit<PictureInput, 'sessionKey'>,
+  signal: AbortSignal,
+): Promise<Taken | null> {
   const page = session.requirePage()
   const cdp = await session.cdp(page)
   if (!cdp) return null
@@ -49,7 +53,9 @@ async function take(session: BrowserSession, { secrets, target }: Omit<PictureIn
 /** What must not be seen on the screen. A frame that does not answer is covered as a whole, and so is one that is drawn larger or smaller than it is. */
 async function coversOf(session: BrowserSession, page: Page, secrets: string[]): Promise<ScreenBox[]> {
   const covers = await Promise.all(page.frames().map((frame) => coversIn(session, frame, secrets)))
-  return covers.flat().map(({ x, y, width, height }) => ({ x: Math.floor(x), y: Math.floor(y), width: Math.ceil(width), height: Math.ceil(height) }))
+  return covers
+    .flat()
+    .map(({ x, y, width, height }) => ({ x: Math.floor(x), y: Math.floor(y), width: Math.ceil(width), height: Math.ceil(height) }))
 }
 
 async function coversIn(session: BrowserSession, frame: Frame, secrets: string[]): Promise<ScreenBox[]> {

@@ -99,7 +99,10 @@ describe('the picture of a failure', () => {
     expect(pictures).toHaveLength(1)
     const calls = callAs(server, own.ann).recipe
     const { recipeId } = own
-    const drafts = (first: string, second: string) => [{ testStep: first, previousIndex: 0 }, { testStep: second, previousIndex: 1 }]
+    const drafts = (first: string, second: string) => [
+      { testStep: first, previousIndex: 0 },
+      { testStep: second, previousIndex: 1 },
+    ]
     await calls.updateSteps({ recipeId, steps: drafts('Click something else', 'Click b') })
     expect(await own.pictures()).toEqual(pictures)
     await calls.updateSteps({ recipeId, steps: [{ testStep: 'Click b', previousIndex: 1 }] })

@@ -4,7 +4,16 @@ import type { RecipeSource } from '#contract/schemas/recipe-source.ts'
 import type { Recipe, RecipeListItem, recipeListInputSchema, RecipeStep } from '#contract/schemas/recipe.ts'
 import type { Db } from '../platform/database/db.ts'
 import { insertMany } from '../platform/database/insert-many.ts'
-import { failurePictures, projects, recipeCounts, recipes, recipeSources, recipeSteps, reservations, tasks } from '../platform/database/schema.ts'
+import {
+  failurePictures,
+  projects,
+  recipeCounts,
+  recipes,
+  recipeSources,
+  recipeSteps,
+  reservations,
+  tasks,
+} from '../platform/database/schema.ts'
 
 export type RecipeRow = typeof recipes.$inferSelect
 export type StepRow = typeof recipeSteps.$inferSelect
@@ -405,7 +414,10 @@ export function toStep(row: StepRow): RecipeStep {
  */
 export async function deleteUnusedPictures(db: Db, recipeIds: readonly string[]): Promise<void> {
   if (recipeIds.length === 0) return
-  const step = and(eq(recipeSteps.recipeId, failurePictures.recipeId), sql`${recipeSteps.failure}->>'picture' = ${failurePictures.id}::text`)
+  const step = and(
+    eq(recipeSteps.recipeId, failurePictures.recipeId),
+    sql`${recipeSteps.failure}->>'picture' = ${failurePictures.id}::text`,
+  )
   const isRestored = and(
     eq(tasks.recipeId, failurePictures.recipeId),
     inArray(tasks.status, ['queued', 'running']),
@@ -413,7 +425,14 @@ export async function deleteUnusedPictures(db: Db, recipeIds: readonly string[])
     eq(recipeSteps.status, 'InProgress'),
     sql`${tasks.restoreStep}->'failure'->>'picture' = ${failurePictures.id}::text`,
   )
-  const inSteps = db.select({ one: sql`1` }).from(recipeSteps).where(step)
-  const inTasks = db.select({ one: sql`1` }).from(tasks).innerJoin(recipeSteps, eq(recipeSteps.recipeId, tasks.recipeId)).where(isRestored)
+  const inSteps = db
+    .select({ one: sql`1` })
+    .from(recipeSteps)
+    .where(step)
+  const inTasks = db
+    .select({ one: sql`1` })
+    .from(tasks)
+    .innerJoin(recipeSteps, eq(recipeSteps.recipeId, tasks.recipeId))
+    .where(isRestored)
   await db.delete(failurePictures).where(and(inArray(failurePictures.recipeId, [...recipeIds]), notExists(inSteps), notExists(inTasks)))
 }

@@ -9,7 +9,14 @@ import { secretForms } from './secret-values.ts'
 import { stepFailed } from './step-states.ts'
 
 /** Failures for which there is no page to look at. */
-const WITHOUT_PAGE = new Set<StepFailure['code']>(['runner_lost', 'page_crashed', 'limit_reached', 'no_free_runner', 'interrupted', 'aborted'])
+const WITHOUT_PAGE = new Set<StepFailure['code']>([
+  'runner_lost',
+  'page_crashed',
+  'limit_reached',
+  'no_free_runner',
+  'interrupted',
+  'aborted',
+])
 
 /**
  * Writes a step that failed, with what the page says about it and a picture of the page. Without an answer of the page the failure is told all the same.
@@ -28,7 +35,10 @@ export async function writeFailure(run: Run, step: RecipeStep, end: RunnerFailur
   return { step: failed, failure }
 }
 
-async function pictureOf({ session, signal, data }: Run, target: Extract<RunnerFailure, { kind: 'failed' }>['target']): Promise<string | null> {
+async function pictureOf(
+  { session, signal, data }: Run,
+  target: Extract<RunnerFailure, { kind: 'failed' }>['target'],
+): Promise<string | null> {
   const wanted = { secrets: secretForms(data), ...(target?.length ? { target: [...target] } : {}) }
   const answer = await session.picture(wanted, signal)
   const read = answer.kind === 'done' ? pictureAnswerSchema.safeParse(answer.value) : null

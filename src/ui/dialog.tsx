@@ -9,7 +9,7 @@ type DialogProps = {
   opened: boolean
   onClose: () => void
   title: ReactNode
-  /** Width in pixels; at most 600. */
+  /** Width in pixels; at most 600, but for pictures. */
   size?: number
   children: ReactNode
 }

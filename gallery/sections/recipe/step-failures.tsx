@@ -1,7 +1,11 @@
 import type { PageLimit, Refusal, StepFailure } from '#contract/schemas/step-failure.ts'
+import { pagePicture } from '../../fixtures/page-picture.ts'
 import { saveStep, work } from '../../fixtures/steps.ts'
 import { membersOf } from '../../members-of.ts'
 import type { Context, Section, Specimen } from '../../section.ts'
+import { never, refused, serverError } from '../../stage/answers.ts'
+import { appears } from '../../stage/appears.ts'
+import type { World } from '../../stage/client-twin.ts'
 import { ShownStep } from './shown-step.tsx'
 
 type Code = StepFailure['code']
@@ -115,6 +119,12 @@ const FAILURES: { [Of in Code]: Shown<Of> } = {
       expected: '7',
       actual: '6',
     }),
+    'long values': ({ say }) => ({
+      code: 'assertion_failed',
+      description: say('The address is right', 'Адрес верный'),
+      expected: say('Omsk, Lenin street 5, flat 7, ', 'Омск, улица Ленина, 5, квартира 7, ').repeat(12),
+      actual: say('Omsk, Lenin street 5, flat 8, ', 'Омск, улица Ленина, 5, квартира 8, ').repeat(12),
+    }),
     'nothing to compare with': ({ say }) => ({
       code: 'assertion_failed',
       description: say('The counter shows “7 orders”', 'Счётчик показывает «7 заказов»'),
@@ -157,7 +167,31 @@ const specimensOf = (code: Code): Specimen[] =>
     },
   }))
 
+const PICTURE = '01990000-0000-7000-8000-000000000001'
+
+const withPicture = (name: string, world: World, until: string): Specimen => ({
+  name: `Picture: ${name}`,
+  ground: 'page',
+  world,
+  show: (context) => (
+    <ShownStep
+      step={saveStep(context, {
+        status: 'Failed',
+        failure: { code: 'action_failed', reason: 'covered', ...save(context), picture: PICTURE },
+      })}
+    />
+  ),
+  act: async (stage) => void (await appears(stage, until)),
+})
+
+const pictures: Specimen[] = [
+  withPicture('the page when it failed', { answers: { recipe: { failurePicture: () => ({ image: pagePicture() }) } } }, 'img'),
+  withPicture('being loaded', { answers: { recipe: { failurePicture: never } } }, '[aria-busy=true]'),
+  withPicture('not loaded', { answers: { recipe: { failurePicture: refused(serverError('internal')) } } }, '[aria-busy=false]'),
+  withPicture('without a network', { isReachable: false }, '[aria-busy=false]'),
+]
+
 export const section: Section = {
   about: 'Each reason of contract/schemas/step-failure.ts, in the reader’s language: what was looked for and what was found.',
-  specimens: membersOf(FAILURES).flatMap(specimensOf),
+  specimens: [...pictures, ...membersOf(FAILURES).flatMap(specimensOf)],
 }

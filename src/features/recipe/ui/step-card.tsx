@@ -115,7 +115,16 @@ function StepCardBody({ recipeId, number, step, count, isSelected, controls, env
                 onDismiss={(statement) => commands.edit({ type: 'dismiss', index: stepIndex, statement })}
               />
             ) : null}
-            {step.status === 'Failed' && <StepFailureNote step={step} record={controls.record} onShow={showInstead} />}
+            {step.status === 'Failed' && (
+              <StepFailureNote
+                recipeId={recipeId}
+                number={number}
+                step={step}
+                controls={controls}
+                onRecord={showInstead}
+                onPredict={() => commands.predict(stepIndex)}
+              />
+            )}
             {step.question && !isRecorded && (
               <QuestionNote
                 number={number}

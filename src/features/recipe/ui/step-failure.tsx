@@ -1,31 +1,71 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { languageOf } from '../../language/model/language.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import { Button } from '../../../ui/button.tsx'
-import type { RecordControl } from '../model/step-controls.ts'
+import type { StepControls } from '../model/step-controls.ts'
+import cardClasses from './failure-card.module.css'
+import { FailureValues } from './failure-values.tsx'
 import { failureWords } from './failure-words.ts'
 import classes from './step-card.module.css'
-import { DISABLED_WORDS, isAskedInstead, isUnsure } from './step-words.ts'
+import { DISABLED_WORDS, isAskedInstead } from './step-words.ts'
+
+const FailurePicture = lazy(async () => ({ default: (await import('./failure-picture.tsx')).FailurePicture }))
 
 /** Failures whose sentence may begin with the name of the element: button “Save”. */
 const OPENS_WITH_NAME = new Set<StepFailure['code']>(['action_failed', 'option_not_found'])
 
-type StepFailureNoteProps = { step: Pick<RecipeStep, 'failure' | 'errorMessage' | 'question'>; record: RecordControl; onShow: () => void }
+type StepFailureNoteProps = {
+  recipeId: string
+  number: string
+  step: Pick<RecipeStep, 'failure' | 'errorMessage' | 'question'>
+  controls: Pick<StepControls, 'record' | 'predict'>
+  onRecord: () => void
+  onPredict: () => void
+}
 
 /**
- * Why a step failed, in the user's language: what was looked for and what was found. Where the step only was not understood, `onShow` records what is
- * meant; where the step asks, that says it all, but for what the page said.
+ * Why a step failed, in the user's language: what was looked for or expected and what was found, the page at that moment, and the two ways to make the step
+ * anew. Where the step asks a question, that says it all, but for the page.
  */
-export function StepFailureNote({ step, record, onShow }: StepFailureNoteProps) {
+export function StepFailureNote({ recipeId, number, step, controls, onRecord, onPredict }: StepFailureNoteProps) {
   const { i18n, t } = useLingui()
   const { failure } = step
-  if (failure && isAskedInstead(step)) return failure.pageSays ? <div className={classes.failure}><PageSays texts={failure.pageSays} /></div> : null // prettier-ignore
-  if (!step.failure) return <div className={classes.failure}>{step.errorMessage ?? t`The step failed.`}</div>
-  const { summary, list, detail } = failureWords(step.failure, languageOf(i18n.locale))
+  const picture = failure?.picture && (
+    <Suspense fallback={null}>
+      <FailurePicture recipeId={recipeId} pictureId={failure.picture} number={number} />
+    </Suspense>
+  )
+  if (failure && isAskedInstead(step)) {
+    const says = failure.pageSays && <PageSays texts={failure.pageSays} />
+    return says || picture ? <div className={classes.failure}>{says}{picture}</div> : null // prettier-ignore
+  }
   return (
     <div className={classes.failure}>
-      <p data-opens={OPENS_WITH_NAME.has(step.failure.code) || undefined}>{i18n._(summary)}</p>
+      {failure ? <Words failure={failure} /> : (step.errorMessage ?? t`The step failed.`)}
+      {picture}
+      {controls.record.action === 'start' && (
+        <div className={cardClasses.buttons}>
+          <Button size="sm" reason={controls.record.reason && i18n._(DISABLED_WORDS[controls.record.reason])} onClick={onRecord}>
+            <Trans>Record this step</Trans>
+          </Button>
+          <Button size="sm" reason={controls.predict.reason && i18n._(DISABLED_WORDS[controls.predict.reason])} onClick={onPredict}>
+            <Trans>Predict again</Trans>
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Words({ failure }: { failure: StepFailure }) {
+  const { i18n } = useLingui()
+  const { summary, list, detail } = failureWords(failure, languageOf(i18n.locale))
+  return (
+    <>
+      <p data-opens={OPENS_WITH_NAME.has(failure.code) || undefined}>{i18n._(summary)}</p>
+      {failure.code === 'assertion_failed' && <FailureValues expected={failure.expected} actual={failure.actual} />}
       {list && (
         <>
           <p className={classes.foundLabel}>{i18n._(list.label)}</p>
@@ -36,19 +76,9 @@ export function StepFailureNote({ step, record, onShow }: StepFailureNoteProps) 
           </ul>
         </>
       )}
-      {step.failure.pageSays && <PageSays texts={step.failure.pageSays} />}
+      {failure.pageSays && <PageSays texts={failure.pageSays} />}
       {detail && <p className={classes.detail}>{detail}</p>}
-      {isUnsure(step) && record.action === 'start' && (
-        <Button
-          size="sm"
-          className={classes.failureButton}
-          reason={record.reason && i18n._(DISABLED_WORDS[record.reason])}
-          onClick={onShow}
-        >
-          <Trans>Show it</Trans>
-        </Button>
-      )}
-    </div>
+    </>
   )
 }
 

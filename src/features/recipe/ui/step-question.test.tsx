@@ -63,7 +63,7 @@ it('where nothing can be offered, the step can be shown instead', () => {
   const { question: _none, ...unsure } = asking
   const { startRecording } = show(unsure)
   screen.getByText(/fit “Edit” equally well/)
-  const shown = screen.getByRole('button', { name: 'Show it' })
+  const shown = screen.getByRole('button', { name: 'Record this step' })
   shown.focus()
   fireEvent.click(shown)
   expect(startRecording).toHaveBeenCalledWith(0)

@@ -25,7 +25,7 @@ export const OUTDATED_WORDS: MessageDescriptor = msg`Not run since a change befo
 /** Failures that say only that the engine does not know which element is meant. */
 const UNSURE = new Set(['target_ambiguous', 'target_not_found', 'step_not_understood'])
 
-export const isUnsure = ({ failure }: Pick<RecipeStep, 'failure'>): boolean => failure !== undefined && UNSURE.has(failure.code)
+const isUnsure = ({ failure }: Pick<RecipeStep, 'failure'>): boolean => failure !== undefined && UNSURE.has(failure.code)
 
 /** Whether the question of the step says all that its failure says, and how to go on. */
 export const isAskedInstead = (step: Pick<RecipeStep, 'question' | 'failure'>): boolean => step.question !== undefined && isUnsure(step)
