@@ -50,6 +50,8 @@ const INPUTS: Record<string, (ids: Ids) => unknown> = {
   'recipe.predict': ({ recipeId }) => ({ recipeId, sutUrl, initialStepIndex: 0 }),
   'recipe.recordHumanInteractions': ({ recipeId }) => ({ recipeId, currentStepIndex: 0 }),
   'recipe.subscribe': ({ recipeId }) => ({ recipeId }),
+  'recipe.tabs': ({ recipeId }) => ({ recipeId }),
+  'recipe.actOnTab': ({ recipeId }) => ({ recipeId, tabId: '1', act: 'show' }),
   'recipe.tryAction': ({ recipeId }) => ({ recipeId, action: { method: 'Click', target: [{ value: '//a' }] } }),
   'recipe.tryAssertion': ({ recipeId }) => ({
     recipeId,

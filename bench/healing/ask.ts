@@ -60,6 +60,8 @@ function sessionThatFinds(session: BrowserSession, onFound: (element: ElementHan
     open: unused,
     marks: unused,
     check: unused,
+    tabs: unused,
+    actOnTab: unused,
     picture: () => Promise.resolve({ kind: 'done', value: { image: null } }),
     pageMessages: () => Promise.resolve({ kind: 'done', value: { messages: [] } }),
     recordStart: unused,

@@ -10,6 +10,9 @@ export const FOCUSED_ELEMENT: Locator = { type: 'nlDescription', value: 'focused
 /** The target of a move through the history of the tab: a click on a button of the browser, whose name is the value. */
 export const BROWSER_BUTTON: Locator = { type: 'nlDescription', value: 'browser button', priority: 1 }
 
+/** The target of going to another tab, or closing one: a click on the strip of tabs of the browser. */
+export const BROWSER_TAB: Locator = { type: 'nlDescription', value: 'browser tab', priority: 1 }
+
 /** The target of scrolling the page as a whole. */
 export const PAGE: Locator = { type: 'nlDescription', value: 'page', priority: 1 }
 
@@ -41,6 +44,29 @@ export function historyAction(move: HistoryMove): Action {
 export function historyMove({ target, method, value }: Pick<Action, 'target' | 'method' | 'value'>): HistoryMove | null {
   if (method !== 'Click' || !isOnly(target, BROWSER_BUTTON)) return null
   return value === 'back' || value === 'forward' || value === 'reload' ? value : null
+}
+
+/** Goes to a tab, or closes it. `number`: its place among the open tabs, from 1, in the order in which they were opened. */
+export type TabAct = { act: 'show' | 'close'; number: number }
+
+/** `title`: the title of its page, for people. */
+export function tabAction({ act, number }: TabAct, title: string): Action {
+  const name = title === '' ? '' : ` “${title.slice(0, TAB_TITLE_MAX)}”`
+  const caption =
+    act === 'show'
+      ? { en: `browser: go to tab ${number}${name}`, ru: `браузер: перейти на вкладку ${number}${russianQuotes(name)}` }
+      : { en: `browser: close tab ${number}${name}`, ru: `браузер: закрыть вкладку ${number}${russianQuotes(name)}` }
+  return { target: [BROWSER_TAB], nlTargetCaptionDict: caption, method: 'Click', value: `${act} ${number}` }
+}
+
+const TAB_TITLE_MAX = 80
+const russianQuotes = (name: string): string => name.replace('“', '«').replace(/”$/u, '»')
+
+/** What an action does with a tab; null for all other actions. */
+export function tabAct({ target, method, value = '' }: Pick<Action, 'target' | 'method' | 'value'>): TabAct | null {
+  const [, act, number] = /^(show|close) ([1-9]\d?)$/.exec(value) ?? []
+  if (method !== 'Click' || !isOnly(target, BROWSER_TAB) || number === undefined) return null
+  return { act: act === 'show' ? 'show' : 'close', number: Number(number) }
 }
 
 function isOnly([only, ...others]: readonly Locator[], wanted: Locator): boolean {

@@ -22,6 +22,8 @@ export const RUNNER_ROUTES = {
   candidates: '/candidates',
   marks: '/marks',
   picture: '/picture',
+  tabs: '/tabs',
+  actOnTab: '/tabs/act',
   act: '/act',
   check: '/check',
   pageMessages: '/said',

@@ -110,6 +110,7 @@ const READ_TIMEOUT_MS = 5000
 
 export class App {
   private tabs: Page[] = []
+  private front: Page | null = null
   private next: WindowAnswer[] = []
   private answers: WindowAnswer[] = []
   private shown: ShownWindow[] = []
@@ -124,9 +125,9 @@ export class App {
     this.follow(page)
   }
 
-  /** The tab that was opened last and is still open. */
+  /** The tab that was gone to last, or opened last since, and is still open. */
   get page(): Page {
-    const page = this.tabs.at(-1)
+    const page = this.front ?? this.tabs.at(-1)
     if (!page) throw new Error('Every tab is closed')
     return page
   }
@@ -231,6 +232,20 @@ export class App {
     await scrollRegion(this.page, scroll, within && (await this.find(within)))
   }
 
+  /** Goes to an open tab, counted from 1 in the order in which they were opened. */
+  async showTab(number: number): Promise<void> {
+    this.forgetDialogs()
+    const tab = await this.tab(number)
+    this.front = tab
+    await tab.bringToFront()
+  }
+
+  /** Closes an open tab, counted as for showTab. */
+  async closeTab(number: number): Promise<void> {
+    this.forgetDialogs()
+    await (await this.tab(number)).close()
+  }
+
   /** The buttons of the browser. */
   async go(move: HistoryMove): Promise<void> {
     this.forgetDialogs()
@@ -330,11 +345,26 @@ export class App {
     return { onto: await this.find(end.onto), at: end.at }
   }
 
+  private async tab(number: number): Promise<Page> {
+    await check
+      .poll(() => this.tabs.length, { message: 'tab ' + String(number), timeout: ACTION_TIMEOUT_MS })
+      .toBeGreaterThanOrEqual(number)
+    return this.tabs[number - 1]!
+  }
+
   private follow(page: Page): void {
     if (this.tabs.includes(page)) return
+    // From a tab that closes, a browser goes back to the one that has opened it.
+    let opener: Page | null = null
+    void page.opener().then(
+      (found) => (opener = found),
+      () => undefined,
+    )
     this.tabs.push(page)
+    this.front = page
     page.on('close', () => {
       this.tabs = this.tabs.filter((tab) => tab !== page)
+      if (this.front === page) this.front = opener && this.tabs.includes(opener) ? opener : null
     })
     page.on('download', (download) => this.loaded.push(download.suggestedFilename()))
     page.on('dialog', (dialog) => void this.answer(dialog).catch(() => undefined))

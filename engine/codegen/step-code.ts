@@ -1,7 +1,7 @@
 import { SECRET_MASK } from '#contract/constants.ts'
 import { dialogAct, dialogAnswers, isOnBrowserDialog } from '#contract/rules/browser-dialog.ts'
 import { navigationUrl } from '#contract/rules/navigation.ts'
-import { historyMove, isOnFocus, isOnPage } from '#contract/rules/page-target.ts'
+import { historyMove, isOnFocus, isOnPage, tabAct } from '#contract/rules/page-target.ts'
 import type { Action, TextSelection } from '#contract/schemas/action.ts'
 import type { Assertion, AssertionPart } from '#contract/schemas/assertion.ts'
 import type { NotRecordedKind } from '#contract/schemas/not-recorded.ts'
@@ -88,6 +88,8 @@ function actionLine(action: Action, step: RecipeStep, index: number, context: St
   if (navigationUrl(action, context.sutUrl ?? 'http://sut.invalid/') !== null) return `await app.open(${literal(action.value ?? '')})`
   const move = historyMove(action)
   if (move) return `await app.go('${move}')`
+  const ofTab = tabAct(action)
+  if (ofTab) return `await app.${ofTab.act}Tab(${ofTab.number})`
   if (isOnFocus(action)) return `await app.press(${pressCode(action)})`
   if (isOnPage(action)) return `await app.scroll(${scrollCode(action)})`
   const target = context.targets.nameFor(action.target, captionOf(action, step.testStep))

@@ -19,6 +19,7 @@ import {
   type RecordAnswerAnswer,
   type RecordSecretAnswer,
 } from '#contract/schemas/runner-api.ts'
+import { actOnTabInputSchema, tabsInputSchema } from '#contract/schemas/tabs.ts'
 import { act } from '../browser/act.ts'
 import { candidates } from '../browser/candidates.ts'
 import { check } from '../browser/check.ts'
@@ -28,6 +29,7 @@ import type { BrowserSession } from '../browser/browser-session.ts'
 import { watchMarks } from '../browser/marks.ts'
 import { navigate } from '../browser/navigate.ts'
 import { locate, snapshot } from '../browser/read.ts'
+import { actOnTab, watchTabs } from '../browser/tab-list.ts'
 import { takePicture } from '../browser/take-picture.ts'
 import { RunnerError } from '../browser/errors.ts'
 import type { Recorder } from '../recorder/recorder.ts'
@@ -74,6 +76,14 @@ export function createRoutes({ host, recorder, turns }: RouteParts): Record<stri
     [RUNNER_ROUTES.marks]: (body, signal) => {
       const input = parse(marksInputSchema, body)
       return watchMarks(() => host.require(input.sessionKey), input, signal)
+    },
+    [RUNNER_ROUTES.tabs]: (body, signal) => {
+      const input = parse(tabsInputSchema, body)
+      return watchTabs(() => host.require(input.sessionKey), input, signal)
+    },
+    [RUNNER_ROUTES.actOnTab]: (body, signal) => {
+      const input = parse(actOnTabInputSchema, body)
+      return actOnTab(host.require(input.sessionKey), input, signal)
     },
     [RUNNER_ROUTES.picture]: onSession(pictureInputSchema, async (session, input, signal) => ({
       image: await takePicture(session, input, signal),

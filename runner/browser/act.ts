@@ -1,6 +1,6 @@
 import { errors, type ElementHandle } from 'playwright-core'
 import { nameOfTarget } from '#contract/rules/locator-policy.ts'
-import { historyMove, isOnFocus, isOnPage } from '#contract/rules/page-target.ts'
+import { historyMove, isOnFocus, isOnPage, tabAct } from '#contract/rules/page-target.ts'
 import { dateText } from '#contract/rules/relative-date.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { ActAnswer, ActInput } from '#contract/schemas/runner-api.ts'
@@ -14,6 +14,7 @@ import { scroll } from './scroll.ts'
 import type { Step } from './step.ts'
 import type { BrowserSession } from './browser-session.ts'
 import { settle, type Seen } from './settle.ts'
+import { replayTab } from './tab-list.ts'
 import { typeAtCursor } from './typing.ts'
 import { absenceNow, captionOfTarget, findTarget, isTransient, withElement, type Found, type TargetRequest } from './target.ts'
 
@@ -58,11 +59,14 @@ function valueOf({ action, value }: ActInput): string {
   return relativeDate ? dateText(relativeDate.days, relativeDate.format) : (value ?? action.value ?? '')
 }
 
-const hasNoElement = (action: Action): boolean => isOnFocus(action) || isOnPage(action) || historyMove(action) !== null
+const hasNoElement = (action: Action): boolean =>
+  isOnFocus(action) || isOnPage(action) || historyMove(action) !== null || tabAct(action) !== null
 
 async function actOnPage(step: Step, action: Action): Promise<null> {
   const move = historyMove(action)
-  if (move) await goThroughHistory(step, step.session.requirePage(), move)
+  const ofTab = tabAct(action)
+  if (ofTab) await replayTab(step, ofTab)
+  else if (move) await goThroughHistory(step, step.session.requirePage(), move)
   else if (isOnPage(action)) await scroll(step, action, null)
   else await press(step, action, null)
   return null

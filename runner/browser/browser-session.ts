@@ -7,6 +7,7 @@ import type { Browser, BrowserContext, CDPSession, Dialog, Download, FileChooser
 import type { PageLimit, StepFailure } from '#contract/schemas/step-failure.ts'
 import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from '#contract/constants.ts'
 import type { HistoryMove } from '#contract/rules/keys.ts'
+import type { TabAct } from '#contract/rules/page-target.ts'
 import type { UnrecordedInteraction } from '#contract/schemas/not-recorded.ts'
 import type { ActAnswer } from '#contract/schemas/runner-api.ts'
 import { RunnerError } from './errors.ts'
@@ -67,6 +68,7 @@ export class BrowserSession implements LiveSession {
   readonly #crashListeners = new Set<(page: Page) => void>()
   readonly #answerListeners = new Set<(answer: WindowAnswer) => void>()
   readonly #moveListeners = new Set<(move: HistoryMove) => void>()
+  readonly #tabListeners = new Set<(act: TabAct, title: string) => void>()
   readonly #unrecordedListeners = new Set<(missed: UnrecordedInteraction) => void>()
   readonly #limitListeners = new Set<(error: RunnerError) => void>()
   /** Pages whose process we ended, with the reason. */
@@ -255,6 +257,16 @@ export class BrowserSession implements LiveSession {
 
   reportMove(move: HistoryMove): void {
     for (const listener of this.#moveListeners) listener(move)
+  }
+
+  /** `listener` is called before a human goes to another tab or closes one. Returns a function that unsubscribes. */
+  onTab(listener: (act: TabAct, title: string) => void): () => void {
+    this.#tabListeners.add(listener)
+    return () => void this.#tabListeners.delete(listener)
+  }
+
+  reportTab(act: TabAct, title: string): void {
+    for (const listener of this.#tabListeners) listener(act, title)
   }
 
   /** `listener` is called with what a human did outside the page and no action can express. Returns a function that unsubscribes. */

@@ -11,6 +11,17 @@ export async function historyEntry(cdp: CDPSession, move: Exclude<HistoryMove, '
   return entry && entry.url !== 'about:blank' ? entry.id : null
 }
 
+/** Begins to go through the history, without waiting for the page. False when there is no page to go to. */
+export async function moveInHistory(cdp: CDPSession, move: HistoryMove): Promise<boolean> {
+  if (move === 'reload') {
+    await cdp.send('Page.reload')
+    return true
+  }
+  const entryId = await historyEntry(cdp, move)
+  if (entryId !== null) await cdp.send('Page.navigateToHistoryEntry', { entryId })
+  return entryId !== null
+}
+
 /**
  * Goes back or forward in the history of the tab, or loads its page anew, and waits for the page.
  *

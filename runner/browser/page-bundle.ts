@@ -10,7 +10,7 @@ const PACKED_FOLDER = fileURLToPath(new URL('../page-bundles/', import.meta.url)
 export const PAGE_BUNDLES = {
   agent: ['agent.ts'],
   locatorEngine: ['locator-engine.ts'],
-  screen: ['select-shim.ts', 'cursor.ts', 'clipboard.ts', 'pickers.ts', 'context-menu.ts'],
+  screen: ['select-shim.ts', 'cursor.ts', 'clipboard.ts', 'pickers.ts', 'context-menu.ts', 'history-keys.ts'],
   surface: ['surface.ts', 'cursor.ts'],
 }
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
 /** `isAdmitted`: it may become active; not before it is known who opened it. */
-type Tab = { page: Page; opener: Page | null; crashed: boolean; isAdmitted: boolean }
+type Tab = { id: string; page: Page; opener: Page | null; crashed: boolean; isAdmitted: boolean }
 
 export type TabsOptions = {
   /** Called with each new page at once. */
@@ -24,6 +24,7 @@ export class Tabs {
   readonly #options: TabsOptions
   readonly #arrivals = new Set<() => void>()
   #active: Tab | null = null
+  #added = 0
   #expected = 0
 
   constructor(context: BrowserContext, options: TabsOptions) {
@@ -41,6 +42,17 @@ export class Tabs {
 
   get pages(): Page[] {
     return this.#tabs.map(({ page }) => page)
+  }
+
+  /** The tabs in the order in which they were opened; not those of which it is not known yet who opened them. */
+  get open(): { id: string; page: Page; isActive: boolean }[] {
+    return this.#tabs.filter(({ isAdmitted }) => isAdmitted).map((tab) => ({ id: tab.id, page: tab.page, isActive: tab === this.#active }))
+  }
+
+  /** Brings the tab of a page to the front. */
+  show(page: Page): void {
+    const tab = this.#tabs.find((one) => one.page === page && one.isAdmitted)
+    if (tab && tab !== this.#active) this.#activate(tab)
   }
 
   /** Pages that crashed or were marked as lost. */
@@ -82,7 +94,7 @@ export class Tabs {
       this.#arrived()
       return void page.close().catch(() => undefined)
     }
-    const tab: Tab = { page, opener: null, crashed: false, isAdmitted: false }
+    const tab: Tab = { id: String(++this.#added), page, opener: null, crashed: false, isAdmitted: false }
     this.#tabs.push(tab)
     this.#options.prepare(page)
     page.on('close', () => this.#remove(tab))

@@ -1,4 +1,4 @@
-import { MODIFIERS, parseKeys, type Keys, type Modifier } from '#contract/rules/keys.ts'
+import { historyMoveOfKeys, MODIFIERS, parseKeys, type HistoryMove, type Keys, type Modifier } from '#contract/rules/keys.ts'
 
 /** Keys that move the caret in a text field, and scroll or move the focus elsewhere. */
 export const MOVING_KEYS = 'ArrowUp,ArrowDown,ArrowLeft,ArrowRight,Home,End,PageUp,PageDown,Tab'.split(',')
@@ -6,6 +6,10 @@ export const MOVING_KEYS = 'ArrowUp,ArrowDown,ArrowLeft,ArrowRight,Home,End,Page
 const FLAGS = { Control: 'ctrlKey', Alt: 'altKey', Shift: 'shiftKey', Meta: 'metaKey' } as const
 
 export const heldKeys = (event: MouseEvent | KeyboardEvent): Modifier[] => MODIFIERS.filter((key) => event[FLAGS[key]])
+
+/** The move through the history that a browser does for this key, unless the page keeps it for itself; in whatever layout the letter is typed. */
+export const historyMoveOf = (event: KeyboardEvent): HistoryMove | null =>
+  historyMoveOfKeys({ held: heldKeys(event), key: /^Key[A-Z]$/.test(event.code) ? event.code.slice(3) : event.key })
 
 /** Whether the key types a character. */
 export const isCharacter = ({ key }: KeyboardEvent): boolean => Array.from(key).length === 1

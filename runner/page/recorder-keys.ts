@@ -1,7 +1,6 @@
-import { historyMoveOfKeys } from '#contract/rules/keys.ts'
 import type { PageEvent, RecordedTarget } from './agent-api.ts'
 import { fieldFor, fieldKind, type FieldKind } from './field.ts'
-import { isCharacter, keysOf, MOVING_KEYS } from './key-event.ts'
+import { historyMoveOf, isCharacter, keysOf, MOVING_KEYS } from './key-event.ts'
 import { natives } from './natives.ts'
 import { isInput } from './node-type.ts'
 import type { Slot } from './outbox.ts'
@@ -106,7 +105,7 @@ export class KeyWatch {
   leave(): void {
     for (const pressed of this.#pressed) {
       const isTyped = pressed.value !== null && isCharacter(pressed.event) && !pressed.event.ctrlKey && !pressed.event.metaKey
-      if (!pressed.isReported && !isTyped) this.#report(pressed)
+      if (!pressed.isReported && !isTyped && !isOfBrowser(pressed.event)) this.#report(pressed)
     }
     this.#pressed = []
   }
@@ -120,6 +119,7 @@ export class KeyWatch {
     if (!this.#pressed.includes(pressed)) return
     this.#pressed = this.#pressed.filter((other) => other !== pressed)
     if (pressed.isReported) return
+    if (isOfBrowser(pressed.event)) return settle(pressed)
     const { value } = pressed
     const isAct = pressed.editor && value !== null ? this.#didInEditor(pressed, value) : value === null ? this.#didOutside(pressed) : this.#didInText(pressed, value) // prettier-ignore
     if (isAct) this.#report(pressed)
@@ -191,14 +191,16 @@ export class KeyWatch {
 /** Gives up the place of a key that is no act. */
 const settle = ({ slot, selection }: Pressed): void => (selection ? slot.send(selection) : slot.drop())
 
+/** Whether the browser answers the key itself, by a move through its history, which is recorded as such: see `history-keys.ts`. */
+const isOfBrowser = (event: KeyboardEvent): boolean => historyMoveOf(event) !== null && !event.defaultPrevented
+
 /**
- * Whether only the page can have a use for the key. It may act without showing anything at once, so the key is recorded in any case. The browser of the
- * machine keeps the keys of its history for itself, and a preview does nothing with them.
+ * Whether only the page can have a use for the key. It may act without showing anything at once, so the key is recorded in any case.
  */
 function isForPage(event: KeyboardEvent): boolean {
   const keys = keysOf(event)
   const isEditing = (event.ctrlKey || event.metaKey) && EDITING_LETTERS.includes(event.key.toLowerCase())
-  return keys !== null && !isEditing && historyMoveOfKeys(keys) === null && !MOVING_KEYS.includes(event.key)
+  return keys !== null && !isEditing && !MOVING_KEYS.includes(event.key)
 }
 
 const isTextCombobox = (field: Element): boolean => isInput(field) && fieldKind(field) === 'combobox'

@@ -1,3 +1,6 @@
+/** Name of the binding by which a page passes on a key that the browser answers itself: the move through the history. */
+export const HISTORY_BINDING = '__repriseHistory'
+
 /** Names of the bindings by which page code calls the screen. */
 export const CURSOR_BINDING = '__repriseCursor'
 export const COPIED_BINDING = '__repriseCopied'

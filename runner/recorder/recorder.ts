@@ -10,7 +10,7 @@ import type { BrowserSession } from '../browser/browser-session.ts'
 import { RECORD_BINDING, type PageEvent, type RecordedTarget } from '../page/agent-api.ts'
 import { HeldSecrets } from './held-secrets.ts'
 import { readPageEvent } from './page-event.ts'
-import { historyEvent, windowActions } from './outside-actions.ts'
+import { historyEvent, tabEvent, windowActions } from './outside-actions.ts'
 import {
   flush,
   hasUnreported,
@@ -53,6 +53,9 @@ export class Recorder {
     session.onHumanAnswer((answer) => this.#onDialogAnswer(session, answer))
     session.onMove((move) => {
       if (this.#active && session === this.#session) this.#onOutside([historyEvent(move, Date.now())])
+    })
+    session.onTab((act, title) => {
+      if (this.#active && session === this.#session) this.#onOutside([tabEvent(act, title, Date.now())])
     })
     session.onUnrecorded((missed) => {
       if (this.#active && session === this.#session) this.#onUnrecorded(missed)

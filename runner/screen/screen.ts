@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { bundlePage, PAGE_BUNDLES } from '../browser/page-bundle.ts'
 import type { LiveSession, SessionSource } from '../browser/live-session.ts'
 import { COPIED_BINDING, CURSOR_BINDING } from '../page/screen-bindings.ts'
+import { installHistoryKeys } from '../surfaces/history-keys.ts'
 import { installContextMenu } from '../surfaces/context-menu.ts'
 import { createHumanHooks } from '../surfaces/human-hooks.ts'
 import { Pickers } from '../surfaces/pickers.ts'
@@ -98,7 +99,9 @@ export async function startScreen(options: ScreenOptions): Promise<Screen> {
     const isHuman = () =>
       viewers.size > 0 && session === live && !live.isAutomating() && performance.now() - human.lastAt < INPUT_MAX_AGE_MS
     await pickers.install(live, { isHuman })
-    await installContextMenu(live, { surfaces, isHuman, shown: (page) => (surface?.page === page ? surface.cdp : null) })
+    const shown = (page: Page) => (surface?.page === page ? surface.cdp : null)
+    await installContextMenu(live, { surfaces, isHuman, shown })
+    await installHistoryKeys(live, { isHuman, shown })
     await live.context.addInitScript({ content: script })
   }
 

@@ -1,6 +1,6 @@
 import type { CDPSession, Frame, Page } from 'playwright-core'
 import { z } from 'zod'
-import { historyEntry } from '../browser/history.ts'
+import { historyEntry, moveInHistory } from '../browser/history.ts'
 import type { LiveSession } from '../browser/live-session.ts'
 import { MENU_BINDING, type MenuRequest } from '../page/screen-bindings.ts'
 import { frameOffset } from './frame-offset.ts'
@@ -97,9 +97,6 @@ async function entriesFor(cdp: CDPSession, { hasSelection, isEditable }: MenuReq
 }
 
 async function perform(cdp: CDPSession, entry: Entry): Promise<void> {
-  if (entry === 'reload') return void (await cdp.send('Page.reload'))
-  if (entry !== 'back' && entry !== 'forward')
-    return void (await cdp.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key: 'Unidentified', commands: [entry] }))
-  const entryId = await historyEntry(cdp, entry)
-  if (entryId !== null) await cdp.send('Page.navigateToHistoryEntry', { entryId })
+  if (entry === 'back' || entry === 'forward' || entry === 'reload') return void (await moveInHistory(cdp, entry))
+  await cdp.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key: 'Unidentified', commands: [entry] })
 }

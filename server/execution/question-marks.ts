@@ -56,7 +56,7 @@ async function askedOn({ userId }: Actor, deps: Deps, { recipeId, stepIndex }: S
 }
 
 /** The stream has ended, which is no failure. */
-const nothingWhenAborted =
+export const nothingWhenAborted =
   (signal: AbortSignal) =>
   (error: unknown): undefined => {
     if (!signal.aborted) throw error

@@ -1,5 +1,5 @@
 import { acceptsDialog, dialogAnswerAction, dialogTextAction, isOnBrowserDialog } from '#contract/rules/browser-dialog.ts'
-import { historyAction, historyMove, isOnFocus, isOnPage } from '#contract/rules/page-target.ts'
+import { historyAction, historyMove, isOnFocus, isOnPage, tabAct, tabAction } from '#contract/rules/page-target.ts'
 import { NOT_RECORDED_MAX } from '#contract/rules/recorded-step.ts'
 import type { Action, DropPlace } from '#contract/schemas/action.ts'
 import type { UnrecordedInteraction, NotRecorded } from '#contract/schemas/not-recorded.ts'
@@ -112,6 +112,8 @@ function toAction(event: RecordedHumanAction, passwords: Passwords): Action {
   if (isOnWindow(event)) return answerToWindow(event)
   const move = historyMove({ target: event.target.locators, method: 'Click', value: event.value })
   if (move) return historyAction(move)
+  const ofTab = tabAct({ target: event.target.locators, method: 'Click', value: event.value })
+  if (ofTab) return tabAction(ofTab, event.target.caption ?? '')
   const { type, isTrusted: _isTrusted, timestamp: _timestamp, target, value, drop, typing: _typing, secretId, ...way } = event
   // Enter alone is a key; behind a value it ends the line.
   if (type === 'input' && value === LINE_END) return { ...named(target), method: 'Press', keys: 'Enter' }

@@ -5,12 +5,14 @@ import { answerQuestionInputSchema, questionMarksInputSchema, revealChoiceInputS
 import { answerPasswordInputSchema, recordingConfigSchema } from '#contract/schemas/recording.ts'
 import { trialSchema, tryActionInputSchema, tryAssertionInputSchema } from '#contract/schemas/trial.ts'
 import { memberProcedure, router } from '../platform/http/trpc.ts'
+import { recipeTabActInputSchema, recipeTabsInputSchema } from '#contract/schemas/tabs.ts'
 import { streamOfSession } from '../accounts/session-stream.ts'
 import { answerQuestion } from './answer-question.ts'
 import { askEngine } from './ask-engine.ts'
 import { importAndPredict } from './import-and-predict.ts'
 import { questionMarks, revealChoice } from './question-marks.ts'
 import { answerPassword } from './recorded-passwords.ts'
+import { actOnTab, tabs } from './tabs.ts'
 import { tryAction, tryAssertion } from './try-part.ts'
 import { abortTask, requireRecipe, startTask } from './service.ts'
 
@@ -63,6 +65,14 @@ export const recipeRunRouter = router({
   revealChoice: memberProcedure
     .input(revealChoiceInputSchema)
     .mutation(({ ctx, input, signal }) => revealChoice(ctx.actor, ctx.deps, input, signal ?? new AbortController().signal)),
+  /** The tabs of the remote browser, as they change. */
+  tabs: memberProcedure.input(recipeTabsInputSchema).subscription(async ({ ctx, input, signal }) => {
+    await requireRecipe(ctx.actor, ctx.deps, input.recipeId)
+    return streamOfSession(ctx, signal, async (ended) => tabs(ctx.actor, ctx.deps, input.recipeId, ended))
+  }),
+  actOnTab: memberProcedure
+    .input(recipeTabActInputSchema)
+    .mutation(({ ctx, input, signal }) => actOnTab(ctx.actor, ctx.deps, input, signal ?? new AbortController().signal)),
   tryAction: memberProcedure
     .input(tryActionInputSchema)
     .output(trialSchema)

@@ -83,6 +83,8 @@ function httpRunnerSession(agent: http.Agent, config: ConnectionConfig, { sessio
     act: (action, options, signal) => numbered(RUNNER_ROUTES.act, { action, ...options }, options.timeoutMs + ANSWER_GRACE_MS, signal),
     check: (assertion, options, signal) =>
       numbered(RUNNER_ROUTES.check, { assertion, ...options }, options.timeoutMs + ANSWER_GRACE_MS, signal),
+    tabs: (wanted, signal) => post(RUNNER_ROUTES.tabs, wanted, wanted.waitMs + ANSWER_GRACE_MS, signal),
+    actOnTab: (wanted, signal) => post(RUNNER_ROUTES.actOnTab, wanted, QUICK_CALL_MS, signal),
     picture: (wanted, signal) => post(RUNNER_ROUTES.picture, wanted, QUICK_CALL_MS, signal),
     pageMessages: (signal) => numbered(RUNNER_ROUTES.pageMessages, {}, QUICK_CALL_MS, signal),
     recordStart: (signal) => numbered(RUNNER_ROUTES.recordStart, {}, QUICK_CALL_MS, signal),

@@ -21,6 +21,7 @@ import type {
 import type { FleetFailure } from '#contract/schemas/fleet-failure.ts'
 import type { Locator } from '#contract/schemas/locator.ts'
 import type { TargetFacts } from '#contract/schemas/target-facts.ts'
+import type { ActOnTabAnswer, TabInput, TabsAnswer, TabsInput } from '#contract/schemas/tabs.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
 
 /**
@@ -55,6 +56,9 @@ export type RunnerSession = {
   marks: (wanted: MarksOptions, signal: AbortSignal) => Promise<RunnerAnswer<MarksAnswer>>
   act: (action: Action, options: ActOptions, signal: AbortSignal) => Promise<RunnerAnswer<ActAnswer>>
   check: (assertion: Assertion, options: CheckOptions, signal: AbortSignal) => Promise<RunnerAnswer<CheckAnswer>>
+  /** The tabs, as soon as they are not as `known`. */
+  tabs: (wanted: Omit<TabsInput, 'sessionKey'>, signal: AbortSignal) => Promise<RunnerAnswer<TabsAnswer>>
+  actOnTab: (wanted: TabInput, signal: AbortSignal) => Promise<RunnerAnswer<ActOnTabAnswer>>
   /** A picture of the page without the given secrets. */
   picture: (wanted: PictureOptions, signal: AbortSignal) => Promise<RunnerAnswer<PictureAnswer>>
   /** Recent messages of the page to its user. */

@@ -1,7 +1,7 @@
 import type { Recipe } from '#contract/schemas/recipe.ts'
 import type { ExportEnvItem } from '#engine/codegen/env-variables.ts'
 import { dialogAnswerAction, dialogTextAction } from '#contract/rules/browser-dialog.ts'
-import { historyAction, pressAnywhere, scrollPage } from '#contract/rules/page-target.ts'
+import { historyAction, pressAnywhere, scrollPage, tabAction } from '#contract/rules/page-target.ts'
 import { assertion, click, input, locator, pageText, recipe, role, dialogMessage } from '../factories/predicted-recipe.ts'
 
 /** Recipes whose generated code is compared with `exported-project/<name>.txt`, one situation each. */
@@ -276,6 +276,10 @@ const waysToAct = recipe({
       ],
     },
     { testStep: 'Go back and reload', actions: [historyAction('back'), historyAction('reload')] },
+    {
+      testStep: 'Go to the first tab and close it',
+      actions: [tabAction({ act: 'show', number: 1 }, 'Orders'), tabAction({ act: 'close', number: 1 }, 'Orders')],
+    },
   ],
 })
 

@@ -25,6 +25,7 @@ function Preview({ context, project = {}, reservation = {}, ...props }: Props & 
       isOpening={false}
       reload={{ enabled: true, reason: null }}
       marks={null}
+      tabs={{ tabs: [], control: { enabled: true, reason: null }, onAct: () => {} }}
       onNavigate={() => {}}
       onReconnect={() => {}}
       onDisconnected={() => {}}
@@ -63,6 +64,21 @@ const marked = (name: string, choice: number | null): Specimen => ({
   },
 })
 
+const tabsOf = ({ say }: Context, control: Props['reload'] & object): NonNullable<Props['tabs']> => ({
+  tabs: [
+    { id: '1', title: say('Orders', 'Заказы'), url: 'https://shop.example/orders', isActive: false },
+    {
+      id: '2',
+      title: say('Order 17: a chair with arms, two tables and a lamp', 'Заказ 17: кресло с подлокотниками, два стола и лампа'),
+      url: 'https://shop.example/orders/17/print',
+      isActive: true,
+    },
+    { id: '3', title: '', url: 'about:blank', isActive: false },
+  ],
+  control,
+  onAct: () => {},
+})
+
 const held = { status: 'reserved_by_you', latestToken: 'token' } as const
 
 export const section: Section = {
@@ -78,6 +94,11 @@ export const section: Section = {
     marked('Marks of a question', null),
     marked('Marks of a question, one pointed at', 1),
     preview('Closed', () => ({ reservation: held })),
+    preview('Tabs', (context) => ({ reservation: held, tabs: tabsOf(context, { enabled: true, reason: null }) })),
+    preview('Tabs, while a recipe runs', (context) => ({
+      reservation: held,
+      tabs: tabsOf(context, { enabled: false, reason: 'task_running' }),
+    })),
     {
       name: 'Beside the flow',
       note: 'The line between them is moved by pointer, finger or keys.',

@@ -1,4 +1,5 @@
 import type { KeyMessage } from '../rfb/client-messages.ts'
+import { historyMoveOfKeys, MODIFIERS } from '#contract/rules/keys.ts'
 import { MODIFIER, type KeyEventParams } from './cdp-input.ts'
 import type { KeyDescription } from '#contract/rules/key-codes.ts'
 import { describeKey } from '../../keyboard/keys.ts'
@@ -46,6 +47,15 @@ export class Keyboard {
     return { ...this.#common(description), type: 'keyUp' }
   }
 
+  /**
+   * A key with a native code that the page does not keep for itself is done by the browser, with nobody told, and back to the empty page of the tab too. Such
+   * keys are done by the runner: see `surfaces/history-keys.ts`.
+   */
+  #isHistoryKey(key: string, code: string): boolean {
+    const held = MODIFIERS.filter((name) => this.#modifiers & MODIFIER[name])
+    return historyMoveOfKeys({ held, key: /^Key[A-Z]$/.test(code) ? code.slice(3) : key }) !== null
+  }
+
   #common({ key, code, keyCode }: KeyDescription) {
     const isKeypad = code.startsWith('Numpad')
     return {
@@ -53,7 +63,7 @@ export class Keyboard {
       key,
       code,
       windowsVirtualKeyCode: keyCode,
-      nativeVirtualKeyCode: keyCode,
+      nativeVirtualKeyCode: this.#isHistoryKey(key, code) ? 0 : keyCode,
       location: isKeypad ? 3 : code.endsWith('Right') && key in MODIFIER ? 2 : code.endsWith('Left') && key in MODIFIER ? 1 : 0,
       isKeypad,
     }

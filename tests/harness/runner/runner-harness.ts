@@ -20,6 +20,7 @@ import type {
   RunnerErrorBody,
   RunnerHealth,
 } from '#contract/schemas/runner-api.ts'
+import type { ActOnTabAnswer, TabsAnswer, TabsInput } from '#contract/schemas/tabs.ts'
 import { startRunner, type Runner, type RunnerParts } from '../../../runner/runner.ts'
 
 export const SESSION = 'session-1'
@@ -117,6 +118,9 @@ export class RunnerHarness {
   locate = (ref: string): Promise<LocateAnswer> => this.#ok('/locate', { ref })
   marks = (wanted: Partial<Omit<MarksInput, 'sessionKey'>>): Promise<MarksAnswer> =>
     this.#ok('/marks', { targets: [], known: null, waitMs: 0, ...wanted })
+  tabs = (wanted: Partial<Omit<TabsInput, 'sessionKey'>> = {}): Promise<TabsAnswer> =>
+    this.#ok('/tabs', { known: null, waitMs: 0, ...wanted })
+  actOnTab = (tabId: string, act: 'show' | 'close'): Promise<ActOnTabAnswer> => this.#ok('/tabs/act', { tabId, act })
   picture = (wanted: Partial<Omit<PictureInput, 'sessionKey'>>): Promise<PictureAnswer> => this.#ok('/picture', { secrets: [], ...wanted })
   act = (method: 'Click' | 'Input', target: Locator[], value?: string): Promise<ActAnswer> =>
     this.#ok('/act', actBody(method, target, value))

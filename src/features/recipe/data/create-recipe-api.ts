@@ -26,6 +26,11 @@ export function createRecipeApi(api: Api): RecipeApi {
     revealChoice: (input) => logged(api.recipe.revealChoice.mutate(input)),
     tryAction: (input) => logged(api.recipe.tryAction.mutate(input)),
     tryAssertion: (input) => logged(api.recipe.tryAssertion.mutate(input)),
+    tabs: (input, onTabs) => {
+      const subscription = api.recipe.tabs.subscribe(input, { onData: ({ tabs }) => onTabs(tabs) })
+      return () => subscription.unsubscribe()
+    },
+    actOnTab: (input) => logged(api.recipe.actOnTab.mutate(input)),
     abort: (input) => logged(api.task.abort.mutate(input)),
     reserve: (input) => logged(api.sessionReservation.reserveOrCheckSession.mutate({ ...input, reserveSession: true })),
   }

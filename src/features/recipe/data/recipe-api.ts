@@ -3,6 +3,7 @@ import type { Assertion } from '#contract/schemas/assertion.ts'
 import type { PasswordAnswer } from '#contract/schemas/recording.ts'
 import type { Recipe } from '#contract/schemas/recipe.ts'
 import type { ScreenBox } from '#contract/schemas/runner-api.ts'
+import type { BrowserTab } from '#contract/schemas/tabs.ts'
 import type { Reservation } from '#contract/schemas/reservation.ts'
 import type { Trial } from '#contract/schemas/trial.ts'
 import type { DeliveredEvent } from '../model/live-events.ts'
@@ -34,6 +35,9 @@ export type RecipeApi = {
   /** Does one action, or checks one check, on the page that the remote browser shows. */
   tryAction: (input: { recipeId: string; action: Action }) => Promise<Trial>
   tryAssertion: (input: { recipeId: string; assertion: Assertion }) => Promise<Trial>
+  /** The tabs of the remote browser, now and as they change. Returns the function that ends the subscription. */
+  tabs: (input: { recipeId: string }, onTabs: (tabs: BrowserTab[]) => void) => () => void
+  actOnTab: (input: { recipeId: string; tabId: string; act: 'show' | 'close' }) => Promise<unknown>
   abort: (input: { recipeId: string; taskId?: string }) => Promise<unknown>
   reserve: (input: { recipeId: string; organizationId: string }) => Promise<Reservation>
 }

@@ -20,7 +20,8 @@ export function useQuestionMarks(api: RecipeApi, recipeId: string, stepIndex: nu
   return told.stepIndex === stepIndex ? told.boxes : NONE
 }
 
-function useIsTabVisible(): boolean {
+/** Whether this page is in the visible tab of the user's browser. */
+export function useIsTabVisible(): boolean {
   const subscribe = useCallback((listener: () => void) => {
     document.addEventListener('visibilitychange', listener)
     return () => document.removeEventListener('visibilitychange', listener)

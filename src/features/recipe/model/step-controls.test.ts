@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { idleRecording } from './recording.ts'
-import { recordedStep, stepControls } from './step-controls.ts'
+import { recordedStep, stepControls, tabsControl } from './step-controls.ts'
 import type { ControlsContext } from './step-controls.ts'
 
 const context: ControlsContext = {
@@ -45,6 +45,17 @@ describe('step controls', () => {
     const active = { ...context, recording, task: recordTask }
     expect(stepControls(active, 1).record).toEqual({ action: 'stop', enabled: true, reason: null })
     expect(stepControls(active, 0).record).toEqual({ action: 'start', enabled: false, reason: 'other_step_recording' })
+  })
+
+  it('lets tabs be gone to between tasks and while recording', () => {
+    const recording = { phase: 'Active', stepIndex: 1, taskId: 't', error: null } as const
+    const reasonOf = (over: Partial<ControlsContext>) => tabsControl({ ...context, ...over }).reason
+    expect(reasonOf({})).toBeNull()
+    expect(reasonOf({ recording, task: recordTask })).toBeNull()
+    expect(reasonOf({ recording: { ...recording, phase: 'Finalization' }, task: recordTask })).toBe('recording_busy')
+    expect(reasonOf({ task: { ...recordTask, kind: 'predict' } })).toBe('task_running')
+    expect(reasonOf({ readOnly: true })).toBe('read_only')
+    expect(reasonOf({ cutOff: 'offline' })).toBe('offline')
   })
 
   it('cannot stop a recording that is still starting', () => {

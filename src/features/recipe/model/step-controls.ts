@@ -51,6 +51,15 @@ function editControl(context: ControlsContext): Control {
   return blocked ? disabled(blocked) : enabled
 }
 
+/** Whether tabs of the remote browser can be gone to and closed: between tasks, and while the user records. */
+export function tabsControl({ cutOff, readOnly, task, recording }: ControlsContext): Control {
+  if (cutOff) return disabled(cutOff)
+  if (readOnly) return disabled('read_only')
+  if (recording.phase === 'Active') return enabled
+  if (recording.phase !== 'Idle') return disabled('recording_busy')
+  return task && task.kind !== 'record' ? disabled('task_running') : enabled
+}
+
 /** The step that is being recorded now, by this tab or another; null when none. */
 export function recordedStep({ recording, task }: Pick<ControlsContext, 'recording' | 'task'>): number | null {
   if (recording.phase !== 'Idle') return recording.stepIndex

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, select } from '@lingui/core/macro'
-import { historyMove, isOnFocus, isOnPage } from '#contract/rules/page-target.ts'
+import { historyMove, isOnFocus, isOnPage, tabAct } from '#contract/rules/page-target.ts'
 import type { Language } from '#contract/constants.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import { inputKind, type InputKind } from '../model/input-kind.ts'
@@ -48,7 +48,7 @@ function cursorWords(selection: Action['selection'], caption: string): MessageDe
 
 function clickWords({ gesture, held = [], ...action }: Action, caption: string): MessageDescriptor {
   const keys = held.join(' + ')
-  if (historyMove(action)) return msg`Press: ${caption}`
+  if (historyMove(action) || tabAct(action)) return msg`Press: ${caption}`
   if (gesture === 'hover') return msg`Hover: ${caption}`
   if (gesture === 'double') return msg`Double click: ${caption}`
   if (gesture === 'right') return msg`Right click: ${caption}`

@@ -10,6 +10,7 @@ import type { ProjectState } from '../data/use-project-of-recipe.ts'
 import { ErrorAlert } from '../../errors/ui/error-alert.tsx'
 import { useStandingError } from '../../errors/ui/use-standing-error.ts'
 import type { CutOff, ReservationState } from '../model/reservation.ts'
+import { BrowserTabs, type BrowserTabsProps } from './browser-tabs.tsx'
 import classes from './preview-panel.module.css'
 import { PreviewStage } from './preview-stage.tsx'
 import type { QuestionMarksProps } from './question-marks.tsx'
@@ -25,6 +26,7 @@ type PreviewPanelProps = {
   reload: Control
   /** The marks of the question that a step asks now. */
   marks: QuestionMarksProps | null
+  tabs: BrowserTabsProps
   onNavigate: () => void
   onReconnect: () => void
   onDisconnected: (clean: boolean) => void
@@ -32,7 +34,7 @@ type PreviewPanelProps = {
 
 /** The right side of the recipe page: the remote browser, live. */
 export function PreviewPanel(props: PreviewPanelProps) {
-  const { project, cutOff, reload, onNavigate } = props
+  const { project, cutOff, reload, tabs, onNavigate } = props
   const sutUrl = project.known?.sutUrl ?? null
   const { i18n, t } = useLingui()
   const whyNot = sutUrl ? reload.reason && i18n._(DISABLED_WORDS[reload.reason]) : t`The project has no address of a system under test`
@@ -57,6 +59,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
         <SizeBox label={t`Width, pixels`} value={PREVIEW_WIDTH_PX} unit="W" />
         <SizeBox label={t`Height, pixels`} value={PREVIEW_HEIGHT_PX} unit="H" />
       </div>
+      <BrowserTabs {...tabs} />
       {project.isLoading ? (
         // the stage would jump down if the notice came above it
         <Skeleton className={classes.stageSkeleton} height="auto" radius="lg" />

@@ -6,6 +6,7 @@ import type { ProjectState } from '../data/use-project-of-recipe.ts'
 import { useRunCommands, type RunCommands } from '../data/use-run-commands.ts'
 import type { RunState } from '../data/use-run-state.ts'
 import { useAnswerQuestion, useContinueAnswered } from '../data/use-answer-question.ts'
+import { useBrowserTabs } from '../data/use-browser-tabs.ts'
 import { useQuestionMarks } from '../data/use-question-marks.ts'
 import { useRecordedSteps } from '../data/use-recorded-steps.ts'
 import type { RecipeEdits } from '../data/use-recipe-edits.ts'
@@ -14,7 +15,7 @@ import { PointedChoice } from '../model/pointed-choice.ts'
 import { askingStep } from '../model/question-marks.ts'
 import type { RecordedCommands } from '../model/recorded-commands.ts'
 import { isReadOnly, mayEdit } from '../model/reservation.ts'
-import { stepControls, type Control } from '../model/step-controls.ts'
+import { stepControls, tabsControl, type Control } from '../model/step-controls.ts'
 import { FlowPanel } from './flow-panel.tsx'
 import { PreviewToolsContext, type PreviewTools } from './preview-tools.ts'
 import { PreviewPanel } from './preview-panel.tsx'
@@ -62,6 +63,8 @@ export function RecipeWorkspace({ api, recipe, state, project, edits, linkHash, 
   useContinueAnswered(answers, { recipe, controls, predict: commands.predict })
   const asking = isSynced ? askingStep(recipe.steps, controls) : null
   const boxes = useQuestionMarks(api, recipe.id, cutOff === null && !readOnly ? asking : null)
+  const tabs = useBrowserTabs(api, recipe.id, cutOff === null && !readOnly && isSynced)
+  const actOnTab = (tabId: string, act: 'show' | 'close') => void api.actOnTab({ recipeId: recipe.id, tabId, act }).catch(run.showError)
   const question = asking === null ? undefined : recipe.steps[asking]?.question
   const reload: Control = stepControls(context, 0).predict
   const handleDisconnected = (clean: boolean) => {
@@ -101,6 +104,7 @@ export function RecipeWorkspace({ api, recipe, state, project, edits, linkHash, 
             isSynced={isSynced}
             isOpening={task?.kind === 'playback'}
             reload={reload}
+            tabs={{ tabs, control: tabsControl(context), onAct: actOnTab }}
             onNavigate={() => void runCommands.replay(-1)}
             onReconnect={() => reserve({ type: 'frameReloadRequested' })}
             onDisconnected={handleDisconnected}
