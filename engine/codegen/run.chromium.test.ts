@@ -20,6 +20,7 @@ import {
   neighbourIsNoSubstitute,
   renamedTestId,
   scrolled,
+  tabbed,
   typedWithKeys,
 } from '#tests/corpus/demo-recipes.ts'
 import { ENV_ITEMS } from '#tests/golden/exported-recipes.ts'
@@ -141,6 +142,7 @@ describe('an exported project', () => {
 
   test.for([
     ['hovers, clicks twice and with the other button', gestured, 'gestures.html'],
+    ['goes to tabs and closes them', tabbed, 'windows.html'],
     ['presses, drags and types at places of elements and of texts', placed, 'places.html'],
     ['drags elements onto others and into lists', dragged, 'dragging.html'],
     ['scrolls to rows that are made meanwhile, and to the end of what is loaded', scrolled, 'scrolling.html'],
