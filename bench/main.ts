@@ -15,6 +15,7 @@ const AREAS: Record<string, () => Promise<BenchRow[]>> = {
   list: async () => (await import('./recipe-list.ts')).benchRecipeList(),
   healing: async () => (await import('./healing/main.ts')).benchHealing(),
   outbox: async () => (await import('./outbox/main.ts')).benchOutbox(),
+  'long-recipe': async () => (await import('./long-recipe.ts')).benchLongRecipe(),
   'sync-server': async () => (await import('./sync-server.ts')).benchSyncServer(),
   tabs: async () => (await import('./tabs.ts')).benchTabs(),
   'cold-start': async () => (await import('./cold-start.ts')).benchColdStart(),

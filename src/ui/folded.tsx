@@ -38,18 +38,29 @@ export function Folded({ lines = LINES, children }: FoldedProps) {
 
 /** Whether the text has more lines than are seen, at the present width. */
 function useIsLong(body: RefObject<HTMLElement | null>, lines: number): boolean {
+  const [mayBeLong, setMayBeLong] = useState(false)
   const [isLong, setLong] = useState(false)
+  // `children` are new with every render, and are read rather than compared
   useLayoutEffect(() => {
     const element = body.current
-    if (!element) return undefined
+    setMayBeLong(element !== null && mayFillLines(element.textContent))
+  })
+  useLayoutEffect(() => {
+    const element = body.current
+    if (!element || !mayBeLong) return undefined
     // also while it is folded, the height of its contents is that of all lines
     const measure = () => setLong(element.scrollHeight > (lines + LINES_WORTH_FOLDING - 0.5) * lineHeightOf(element))
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
-  })
-  return isLong
+  }, [body, lines, mayBeLong])
+  return isLong && mayBeLong
 }
+
+/** A text of a few words fills no lines, however narrow the column: most texts of a long list need not be measured. */
+const mayFillLines = (text: string): boolean => text.length > SHORT_TEXT_MAX || text.includes('\n')
+
+const SHORT_TEXT_MAX = 80
 
 const lineHeightOf = (element: HTMLElement): number => Number.parseFloat(getComputedStyle(element.firstElementChild ?? element).lineHeight)

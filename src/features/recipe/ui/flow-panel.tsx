@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconGripVertical, IconListDetails, IconPlayerStopFilled, IconPlus } from '@tabler/icons-react'
-import { useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
+import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { countPreconditions, stepNumber } from '#contract/rules/preconditions.ts'
 import { countNotChecked } from '#contract/rules/not-checked.ts'
 import type { EnvDataItem } from '#contract/schemas/project.ts'
@@ -192,14 +192,21 @@ function TaskStrip({ task, recordingPhase, isStopping, canStop, onStop }: TaskSt
 
 type StepItemsProps = Omit<FlowPanelProps, 'commands'> & { commands: StepCommands; chosen: readonly number[] }
 
-function StepItems({ recipe, controls, envData, commands, canEdit, task, newStepAt, onCloseNew, chosen }: StepItemsProps) {
+function StepItems({ recipe, controls, envData, commands, canEdit, task, newStepAt, onCloseNew, chosen, linkHash }: StepItemsProps) {
+  const shown = useShownFirst(recipe.steps.length, linkHash !== '')
   const cards = recipe.steps.map((step, index) => {
     const own = controls[index]
     return (
       own && (
         // Steps have no identity besides their position; a moved step is another card.
         // oxlint-disable-next-line react/no-array-index-key
-        <StepItem key={index} {...{ recipe, step, index, envData, commands }} controls={own} isSelected={chosen.includes(index)} />
+        <StepItem
+          key={index}
+          {...{ recipe, step, index, envData, commands }}
+          controls={own}
+          isSelected={chosen.includes(index)}
+          isShown={index < shown}
+        />
       )
     )
   })
@@ -208,15 +215,30 @@ function StepItems({ recipe, controls, envData, commands, canEdit, task, newStep
   return cards.toSpliced(newStepAt, 0, <NewStepItem key="new" index={newStepAt} {...{ blocked, commands }} onClose={onCloseNew} />)
 }
 
+/**
+ * The steps that fit a screen are drawn at once, the others when there is time: a press is answered meanwhile. Where the address names a step, all are drawn
+ * at once.
+ */
+function useShownFirst(count: number, isOneLinked: boolean): number {
+  const [shown, setShown] = useState(isOneLinked ? count : FIRST_STEPS)
+  useEffect(() => {
+    if (shown < count) startTransition(() => setShown(count))
+  }, [shown, count])
+  return shown
+}
+
+const FIRST_STEPS = 12
+
 type StepItemProps = Pick<StepItemsProps, 'recipe' | 'envData' | 'commands'> & {
   step: RecipeStep
   index: number
   controls: StepControls
   isSelected: boolean
+  isShown: boolean
 }
 
 /** A step in its place, with the handle that drags it. */
-function StepItem({ recipe, step, index, controls, envData, commands, isSelected }: StepItemProps) {
+function StepItem({ recipe, step, index, controls, envData, commands, isSelected, isShown }: StepItemProps) {
   const { t } = useLingui()
   const item = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLSpanElement>(null)
@@ -234,16 +256,18 @@ function StepItem({ recipe, step, index, controls, envData, commands, isSelected
           <Trans>Steps</Trans>
         </p>
       )}
-      <StepCard
-        number={stepNumber(recipe.steps, index)}
-        recipeId={recipe.id}
-        step={step}
-        count={recipe.steps.length}
-        isSelected={isSelected}
-        controls={controls}
-        envData={envData}
-        commands={commands}
-      />
+      {isShown && (
+        <StepCard
+          number={stepNumber(recipe.steps, index)}
+          recipeId={recipe.id}
+          step={step}
+          count={recipe.steps.length}
+          isSelected={isSelected}
+          controls={controls}
+          envData={envData}
+          commands={commands}
+        />
+      )}
       {/* Keys move a step as well: the list of shortcuts says which. */}
       <span ref={handle} className={classes.grip} hidden={!controls.edit.enabled} title={t`Drag to move`} aria-hidden>
         <IconGripVertical size={14} />

@@ -49,6 +49,7 @@ export const StepCard = memo(StepCardBody, isSameCard)
 function StepCardBody({ recipeId, number, step, count, isSelected, controls, envData, commands }: StepCardProps) {
   const [isEditing, setIsEditing] = useState(false)
   const [form, setForm] = useState<PartOfStep | null>(null)
+  const [wasReached, setReached] = useState(false)
   const isDeveloper = useIsDeveloper()
   const isRecorded = controls.record.action === 'stop'
   const card = useFocusAfterEditing(isEditing || form !== null)
@@ -73,6 +74,8 @@ function StepCardBody({ recipeId, number, step, count, isSelected, controls, env
       className={classes.card}
       aria-labelledby={isEditing ? undefined : `${nameId}-number ${nameId}`}
       onKeyDown={handleKey}
+      onPointerEnter={() => setReached(true)}
+      onFocus={() => setReached(true)}
       data-status={step.status}
       data-asking={questionState(step) ? '' : undefined}
       data-recording={isRecorded || undefined}
@@ -96,7 +99,7 @@ function StepCardBody({ recipeId, number, step, count, isSelected, controls, env
             }
           />
           <div className={classes.body}>
-            <StepContent {...{ step, envData, controls, commands, form }} onForm={setForm} />
+            <StepContent {...{ step, envData, controls, commands, form, wasReached }} onForm={setForm} />
             {step.notRecorded?.length ? (
               <NotRecordedNote
                 number={number}

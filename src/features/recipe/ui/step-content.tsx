@@ -60,11 +60,13 @@ type StepContentProps = {
   commands: StepCommands
   /** The row that is being edited, or is new: it is a form meanwhile. */
   form: PartOfStep | null
+  /** The pointer or the focus was here: only then is there what it can be changed with. A long list has hundreds of rows. */
+  wasReached: boolean
   onForm: (form: PartOfStep | null) => void
 }
 
 /** The actions and checks of the step, one row each. */
-export function StepContent({ step, envData, controls, commands, form, onForm }: StepContentProps) {
+export function StepContent({ step, envData, controls, commands, form, wasReached, onForm }: StepContentProps) {
   const { t } = useLingui()
   const { actions = [], assertions = [] } = step
   const states = assertionStates(step)
@@ -97,12 +99,14 @@ export function StepContent({ step, envData, controls, commands, form, onForm }:
               <BindAction envData={envData} reason={controls.predict.reason} onBind={(key) => commands.bind(step.stepIndex, index, key)} />
             )
           )}
-          <ActionMenu
-            {...{ action, index, blocked }}
-            count={actions.length}
-            commands={parts}
-            onEdit={() => onForm({ kind: 'action', index })}
-          />
+          {wasReached && (
+            <ActionMenu
+              {...{ action, index, blocked }}
+              count={actions.length}
+              commands={parts}
+              onEdit={() => onForm({ kind: 'action', index })}
+            />
+          )}
         </ActionRow>
       ),
     ),
@@ -118,12 +122,14 @@ export function StepContent({ step, envData, controls, commands, form, onForm }:
         </FormRow>
       ) : (
         <AssertionRow key={`check ${index}`} assertion={assertion} state={states[index] ?? 'not_checked'}>
-          <AssertionMenu
-            {...{ assertion, index, blocked }}
-            count={assertions.length}
-            commands={parts}
-            onEdit={() => onForm({ kind: 'assertion', index })}
-          />
+          {wasReached && (
+            <AssertionMenu
+              {...{ assertion, index, blocked }}
+              count={assertions.length}
+              commands={parts}
+              onEdit={() => onForm({ kind: 'assertion', index })}
+            />
+          )}
         </AssertionRow>
       ),
     ),
@@ -140,7 +146,7 @@ export function StepContent({ step, envData, controls, commands, form, onForm }:
           {rows}
         </ul>
       )}
-      {form === null && controls.record.action !== 'stop' && (
+      {wasReached && form === null && controls.record.action !== 'stop' && (
         <AddParts
           blocked={blocked}
           onForm={onForm}

@@ -55,6 +55,8 @@ function show(over: Partial<RecipeStep>, tools: Partial<PreviewTools> = {}) {
       />
     </PreviewToolsContext>,
   )
+  // what a row can be changed with comes with the pointer
+  fireEvent.pointerEnter(screen.getByRole('article'))
   return { edit, tools: all }
 }
 

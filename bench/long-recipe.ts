@@ -1,0 +1,179 @@
+import type { Page } from 'playwright-core'
+import { newId } from '#contract/rules/new-id.ts'
+import type { Action } from '#contract/schemas/action.ts'
+import { recipeImport } from '#tests/factories/stored-recipes.ts'
+import { callAs, firstProject } from '#tests/harness/product/call.ts'
+import { startProduct } from '#tests/harness/product/start-product.ts'
+import { createInstalledApp, signIn } from './installed-app.ts'
+import { type BenchRow, median, percentile } from './report.ts'
+
+const STEPS = 100
+const ACTIONS = 10
+const OPENINGS = 9
+const UNDOS = 15
+const TITLE = 'A long recipe'
+const OPEN_MAX_MS = 400
+const KEY_MAX_MS = 50
+const UNDO_MAX_MS = 50
+const TEXT = 'Press the button of the last order'
+
+declare global {
+  /** Times in ms, from a press of a key or the mouse to the frame that shows what came of it. */
+  var shownAfterMs: number[]
+}
+
+/** How the page of a recipe of 100 steps with 10 actions each opens, takes text, and takes back an edit; a real browser, the copy of the recipe on it. */
+export async function benchLongRecipe(): Promise<BenchRow[]> {
+  const product = await startProduct({ LOCAL_RUNNERS: '1' })
+  const app = await createInstalledApp()
+  const context = await app.launch()
+  try {
+    await storeRecipe(product.url)
+    const page = await signIn(context, product.url)
+    const opened: number[] = []
+    for (let round = 0; round < OPENINGS; round += 1) {
+      opened.push(await open(page))
+      if (round < OPENINGS - 1) await backToList(page)
+    }
+    await page.getByRole('button', { name: /, rename$/ }).waitFor({ timeout: 60_000 })
+    const typed = await type(page)
+    const { edits, undos } = await editAndUndo(page)
+    const area = `a recipe of ${STEPS} steps with ${ACTIONS} actions each`
+    return [
+      // the first time, its code has to be read and compiled
+      { area, measure: 'open, the first time', value: opened[0] ?? Number.NaN, unit: 'ms' },
+      { area, measure: 'open, median', value: median(opened.slice(1)), unit: 'ms', max: OPEN_MAX_MS },
+      { area, measure: 'a key in the text of a step, p95', value: percentile(typed, 0.95), unit: 'ms', max: KEY_MAX_MS },
+      { area, measure: 'edit, median', value: median(edits), unit: 'ms' },
+      { area, measure: 'undo, median', value: median(undos), unit: 'ms', max: UNDO_MAX_MS },
+      { area, measure: 'undo, p95', value: percentile(undos, 0.95), unit: 'ms' },
+    ]
+  } finally {
+    await context.close()
+    await app.dispose()
+    await product.stop()
+  }
+}
+
+/** With as many locators as a recording makes. */
+function action(step: number, nth: number): Action {
+  const id = `row-${step}-field-${nth}`
+  const name = `Field ${nth} of row ${step}`
+  return {
+    method: 'Input',
+    value: `value ${nth}`,
+    nlTargetCaptionDict: { en: `field “${name}”`, ru: `поле «${name}»` },
+    target: [
+      { type: 'data-attribute', value: `[data-testid="${id}"]`, priority: 1 },
+      { type: 'aria-role', value: `textbox[name="${name}"]`, priority: 2 },
+      { type: 'css', value: `#${id}`, priority: 3 },
+      { type: 'css', value: `main > form.order > div:nth-of-type(${step}) > input[name="${id}"]`, priority: 5 },
+      { type: 'xpath', value: `//form[@class="order"]//label[normalize-space()="${name}"]/following::input[1]`, priority: 7 },
+      { type: 'xpath', value: `/html/body/main/form/div[${step}]/div[${nth}]/input`, priority: 9 },
+    ],
+  }
+}
+
+async function storeRecipe(url: string): Promise<void> {
+  const { api } = await callAs(url)
+  const { id: projectId } = await firstProject(api)
+  const id = newId()
+  const testCases = Array.from({ length: STEPS }, (_, step) => `Fill in row ${step + 1}`)
+  await api.recipe.createDraft.mutate({ id, recipe: recipeImport(projectId, { title: TITLE, testCases, expectedResults: [] }) })
+  const steps = testCases.map((testStep, step) => ({
+    testStep,
+    previousIndex: step,
+    content: { actions: Array.from({ length: ACTIONS }, (_, nth) => action(step, nth)) },
+  }))
+  await api.recipe.updateSteps.mutate({ recipeId: id, steps })
+}
+
+/** From the press in the list to the frame that shows the last step. */
+async function open(page: Page): Promise<number> {
+  await page.getByRole('link', { name: TITLE }).waitFor()
+  await page.evaluate((last) => {
+    const at = { pressed: 0 }
+    globalThis.shownAfterMs = []
+    document.addEventListener('click', ({ timeStamp }) => (at.pressed = timeStamp), { capture: true, once: true })
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector(`li[data-step="${last}"]`)) return
+      observer.disconnect()
+      requestAnimationFrame(() => setTimeout(() => globalThis.shownAfterMs.push(performance.now() - at.pressed)))
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+  }, STEPS - 1)
+  await page.getByRole('link', { name: TITLE }).click()
+  return (await samples(page, 1))[0] ?? Number.NaN
+}
+
+async function backToList(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: 'Back' })
+    .or(page.getByRole('button', { name: 'Back' }))
+    .first()
+    .click()
+  await page.getByRole('table', { name: 'Recipes' }).waitFor()
+}
+
+/** From each key to the frame after it. */
+async function type(page: Page): Promise<number[]> {
+  await page.locator('li[data-step="50"] > article').focus()
+  await page.keyboard.press('F2')
+  const field = page.getByRole('textbox', { name: 'Test step' })
+  await field.waitFor()
+  await page.evaluate(() => {
+    globalThis.shownAfterMs = []
+    document.addEventListener(
+      'keydown',
+      ({ timeStamp }) => requestAnimationFrame(() => setTimeout(() => globalThis.shownAfterMs.push(performance.now() - timeStamp))),
+      { capture: true },
+    )
+  })
+  for (const key of TEXT) await field.press(key === ' ' ? 'Space' : key)
+  const typed = await samples(page, TEXT.length)
+  await page.keyboard.press('Escape')
+  return typed
+}
+
+/** From the key that duplicates a step, or takes that back, to the frame that shows it. */
+async function editAndUndo(page: Page): Promise<{ edits: number[]; undos: number[] }> {
+  const edits: number[] = []
+  const undos: number[] = []
+  // a recipe has at most so many steps
+  await page.locator(`li[data-step="${STEPS - 1}"] > article`).focus()
+  await page.keyboard.press('Delete')
+  await page.locator(`li[data-step="${STEPS - 1}"]`).waitFor({ state: 'detached' })
+  for (let round = 0; round < UNDOS; round += 1) {
+    await page.locator('li[data-step="40"] > article').focus()
+    edits.push(await untilCount(page, STEPS, 'Control+d'))
+    undos.push(await untilCount(page, STEPS - 1, 'Control+z'))
+  }
+  return { edits, undos }
+}
+
+async function untilCount(page: Page, count: number, keys: string): Promise<number> {
+  await page.evaluate((wanted) => {
+    globalThis.shownAfterMs = []
+    const at = { pressed: 0 }
+    document.addEventListener(
+      'keydown',
+      ({ timeStamp, key }) => {
+        if (key !== 'Control') at.pressed = timeStamp
+      },
+      { capture: true },
+    )
+    const observer = new MutationObserver(() => {
+      if (document.querySelectorAll('li[data-step]').length !== wanted) return
+      observer.disconnect()
+      requestAnimationFrame(() => setTimeout(() => globalThis.shownAfterMs.push(performance.now() - at.pressed)))
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+  }, count)
+  await page.keyboard.press(keys)
+  return (await samples(page, 1))[0] ?? Number.NaN
+}
+
+async function samples(page: Page, count: number): Promise<number[]> {
+  await page.waitForFunction((wanted) => globalThis.shownAfterMs.length >= wanted, count, { polling: 20 })
+  return page.evaluate(() => globalThis.shownAfterMs)
+}
