@@ -1,5 +1,5 @@
 import { captionFor, type Box, type PlacedField, type PlacedText } from './caption-layout.ts'
-import { editorOf } from './code-editor.ts'
+import { editorOf } from './editor-hosts.ts'
 import { placeholderOf } from './describe.ts'
 import type { FieldKind } from './field.ts'
 import type { FrameNode } from './frame-node.ts'

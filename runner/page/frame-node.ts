@@ -1,5 +1,6 @@
 import type { SnapshotNode } from '#contract/schemas/page-snapshot.ts'
-import { editorOf, editorText } from './code-editor.ts'
+import { editorText } from './code-editor.ts'
+import { editorOf } from './editor-hosts.ts'
 import { optionsOf, valueOf } from './control-value.ts'
 import { labelNear, placeholderOf } from './describe.ts'
 import { isCaptioned } from './captions.ts'

@@ -1,5 +1,5 @@
 import type { PageEvent } from './agent-api.ts'
-import { editorOf } from './code-editor.ts'
+import { editorOf } from './editor-hosts.ts'
 import { describePart, selectedPart, textOfEditor } from './editor-text.ts'
 import { fieldKind } from './field.ts'
 import { isCharacter, MOVING_KEYS } from './key-event.ts'
@@ -25,6 +25,8 @@ export class EditorWatch {
   #typing: Typing | null = null
   /** The typing that a key may have ended; it goes on when the key turns out to be a part of it. */
   #suspended: Typing | null = null
+  /** The editor in which an input method makes a text. */
+  #composing: Element | null = null
   #names = 0
 
   /** `onTyped` is called when an event told the effect of the last of these keys. */
@@ -58,7 +60,11 @@ export class EditorWatch {
   }
 
   onBeforeInput(event: InputEvent, field: Element): void {
-    if (!this.isEditor(field) || event.isComposing) return
+    if (!this.isEditor(field)) return
+    if (event.isComposing) {
+      this.#composing = field
+      return
+    }
     switch (event.inputType) {
       case 'insertText':
       case 'insertReplacementText':
@@ -70,6 +76,13 @@ export class EditorWatch {
         return this.#erased(field)
       default:
     }
+  }
+
+  /** What an input method has made; without what it made before, the event is one of the page. */
+  onComposed({ data }: CompositionEvent, field: Element): void {
+    if (this.#composing !== field) return
+    this.#composing = null
+    this.typed(field, data)
   }
 
   /** What an input method made, or what was pasted. */
@@ -99,7 +112,8 @@ export class EditorWatch {
 
   /** The event that tells what is selected, or where the cursor is, when that may have changed. */
   selection(field: Element): PageEvent | null {
-    if (!this.#moved.has(field)) return null
+    // What is selected in an editor that draws its text itself is not in the field of its keys: there the keys that select are recorded.
+    if (!this.#moved.has(field) || editorOf(field)) return null
     const text = textOfEditor(field)
     const part = text === '' ? null : selectedPart(field)
     return part && actEvent('focus', this.#context.targetOf(field), { selection: describePart(text, part) })

@@ -1,4 +1,5 @@
 import type { PageEvent, RecordedTarget } from './agent-api.ts'
+import { editorOf } from './editor-hosts.ts'
 import { fieldFor, fieldKind, type FieldKind } from './field.ts'
 import { historyMoveOf, isCharacter, keysOf, MOVING_KEYS } from './key-event.ts'
 import { natives } from './natives.ts'
@@ -110,6 +111,17 @@ export class KeyWatch {
     this.#pressed = []
   }
 
+  /**
+   * Called when a key has gone through the page. An editor that draws its text itself may take a letter as a key, some only at `keypress`, and insert it, or
+   * more, by script. It is told at once, because a timer would come behind the next keys.
+   */
+  onKeyThrough(event: KeyboardEvent): void {
+    const pressed = this.#pressed.at(-1)
+    const isLetter = isCharacter(event) && !event.ctrlKey && !event.metaKey && !event.altKey
+    if (!pressed?.editor || pressed.isReported || !isLetter || !event.defaultPrevented || !editorOf(pressed.editor)) return
+    this.#editors.typed(pressed.editor, event.key)
+  }
+
   #targetOf(element: Element | null): RecordedTarget {
     const isNowhere = element === null || element === document.body || element === document.documentElement
     return isNowhere ? ON_FOCUS : this.#context.targetOf(element)
@@ -183,7 +195,8 @@ export class KeyWatch {
       return false
     }
     if (MOVING_KEYS.includes(event.key)) return event.defaultPrevented && hasChanged
-    if (isCommand && ['a', 'c', 'v', 'ф', 'с', 'м'].includes(event.key.toLowerCase())) return false
+    if (isCommand && ['a', 'ф'].includes(event.key.toLowerCase())) return field !== null && editorOf(field) !== null
+    if (isCommand && ['c', 'v', 'с', 'м'].includes(event.key.toLowerCase())) return false
     return event.defaultPrevented ? hasChanged : field?.isConnected === true && (valueOf(field) !== value || hasChanged)
   }
 }

@@ -299,7 +299,11 @@ export function installRecorder(): { setActive(active: boolean): Promise<void> }
     ['beforeinput', whileRecording(inEditor((event: InputEvent, field) => editors.onBeforeInput(event, field)))],
     [
       'compositionend',
-      whileRecording(inEditor((event: CompositionEvent, field) => editors.isEditor(field) && editors.typed(field, event.data))),
+      // Chromium calls it untrusted where an input method has ended it.
+      whileRecording(
+        inEditor((event: CompositionEvent, field) => editors.onComposed(event, field)),
+        { trusted: false },
+      ),
     ],
     ['paste', whileRecording(inEditor((event: ClipboardEvent, field) => editors.onPaste(event, field)))],
     // What is told when the page is hidden does not always arrive. A page that stays after all has told a little early.
@@ -307,8 +311,12 @@ export function installRecorder(): { setActive(active: boolean): Promise<void> }
     ['pagehide', whileRecording(leave)],
   ]
 
+  const keyThrough = whileRecording((event: KeyboardEvent) => keyboard.onKeyThrough(event))
+
   const listen = () => {
     for (const [type, listener] of listeners) natives.addEventListener(type, listener, { capture: true, passive: true })
+    // These hear of the key behind the elements of the page.
+    for (const type of ['keydown', 'keypress']) natives.addEventListener(type, keyThrough, { passive: true })
   }
 
   listen()

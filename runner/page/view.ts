@@ -1,4 +1,5 @@
 import { computeAccessibleName } from 'dom-accessibility-api'
+import { editorOfKeyField } from './editor-hosts.ts'
 import { natives } from './natives.ts'
 import { isElement, isHtml, isInput, isShadowRoot, isSlot } from './node-type.ts'
 import { PlainNames } from './plain-name.ts'
@@ -143,7 +144,9 @@ export class View {
     if (this.display(element) === 'contents') return renderedChildren(element).some((child) => isElement(child) && this.visible(child))
     if (!element.checkVisibility({ visibilityProperty: true })) return false
     const { width, height } = this.box(element)
-    return width > 0 && height > 0
+    if (width > 0 && height > 0) return true
+    const editor = editorOfKeyField(element)
+    return editor !== null && editor !== element && this.visible(editor)
   }
 
   /** Accessible name, collapsed and clipped. */

@@ -1,4 +1,4 @@
-import { editorOf } from './code-editor.ts'
+import { editorOf } from './editor-hosts.ts'
 import { dropZone } from './drop-zone.ts'
 import type { FieldKind } from './field.ts'
 import { isElement, isInput } from './node-type.ts'
