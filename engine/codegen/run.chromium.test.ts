@@ -20,9 +20,9 @@ import {
   neighbourIsNoSubstitute,
   renamedTestId,
   scrolled,
-  tabbed,
   typedWithKeys,
 } from '#tests/corpus/demo-recipes.ts'
+import { tabbed } from '#tests/corpus/tabbed-recipe.ts'
 import { ENV_ITEMS } from '#tests/golden/exported-recipes.ts'
 import { generateProject } from './project.ts'
 import { inOneGo } from '#tests/factories/predicted-recipe.ts'

@@ -36,7 +36,7 @@ const test = runnerTest({
   /** Ends the recording and replays it on the page opened anew. */
   .extend('replayed', ({ runner, pages }) => async (path: string) => {
     const { actions, notRecorded } = await recordedStep(runner)
-    expect(notRecorded).toEqual([])
+    if (notRecorded.length > 0) throw new Error(`Not recorded: ${JSON.stringify(notRecorded)}`)
     await runner.open(`${pages.origin}${path}`)
     for (const action of actions) await runner.perform(action)
     return actions

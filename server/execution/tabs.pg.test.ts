@@ -24,7 +24,7 @@ const test = base
     runner.sessionKey = (await sessionOfUser(server.db, recipeId, ann.userId))!.sessionKey
     return recipeId
   })
-  .extend('ending', ({}, { onCleanup }) => {
+  .extend('ending', ({ server: _server }, { onCleanup }) => {
     const ending = new AbortController()
     onCleanup(() => ending.abort())
     return ending

@@ -2,7 +2,7 @@ import type { Locator } from '#contract/schemas/locator.ts'
 import { dialogAnswerAction, dialogTextAction } from '#contract/rules/browser-dialog.ts'
 import { ADDRESS_BAR, navigationAction } from '#contract/rules/navigation.ts'
 import type { Action } from '#contract/schemas/action.ts'
-import { historyAction, pressAnywhere, scrollPage, tabAction } from '#contract/rules/page-target.ts'
+import { historyAction, pressAnywhere, scrollPage } from '#contract/rules/page-target.ts'
 import { assertion, click, input, locator, pageText, recipe, role, dialogMessage, type StepSeed } from '../factories/predicted-recipe.ts'
 
 /** Recipes for the demo, written by hand, for tests that run exported projects. */
@@ -27,7 +27,7 @@ const loginSteps: StepSeed[] = [
 ]
 
 let count = 0
-const demoRecipe = (title: string, steps: StepSeed[]) =>
+export const demoRecipe = (title: string, steps: StepSeed[]) =>
   recipe({ id: `01990000-0000-7000-8000-0000000001${String(++count).padStart(2, '0')}`, title, steps })
 
 export const byEnvData = demoRecipe('Вход по данным окружения', [
@@ -344,27 +344,6 @@ export const gestured = demoRecipe(
     assertions: [assertion({ property: 'text' as const, expectedValue, target: [css('#state')] })],
   })),
 )
-
-const says = (selector: string, expectedValue: string) => assertion({ property: 'text' as const, expectedValue, target: [css(selector)] })
-
-/** On `windows.html`. */
-export const tabbed = demoRecipe('Вкладки', [
-  {
-    testStep: 'Открыть вкладку, вернуться на первую и нажать кнопку',
-    actions: [click([css('a[target=_blank]')]), tabAction({ act: 'show', number: 1 }, 'Windows'), click([css('#gestures')])],
-    assertions: [says('#said', 'click 1 0')],
-  },
-  {
-    testStep: 'Нажать «Pay» на второй',
-    actions: [tabAction({ act: 'show', number: 2 }, 'Inner'), click([css('button')])],
-    assertions: [says('#paid', 'Paid by')],
-  },
-  {
-    testStep: 'Закрыть её',
-    actions: [tabAction({ act: 'close', number: 2 }, 'Inner')],
-    assertions: [says('#said', 'click 1 0')],
-  },
-])
 
 /** On `places.html`. */
 export const placed = demoRecipe('Места', [

@@ -265,7 +265,7 @@ export class App {
     await check
       .poll(() => this.tabs.length, { message: 'tab ' + String(number), timeout: ACTION_TIMEOUT_MS })
       .toBeGreaterThanOrEqual(number)
-    return this.tabs[number - 1]!
+    return this.tabs[number - 1]
   }
 
   private follow(page: Page): void {
