@@ -57,6 +57,11 @@ function sessionThatFinds(session: BrowserSession, onFound: (element: ElementHan
         throw error
       }
     },
+    count: unused,
+    pick: unused,
+    pickStop: unused,
+    pageChanges: unused,
+    recordAssertion: unused,
     open: unused,
     marks: unused,
     check: unused,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dropPlaceSchema, wayToActSchema } from './action.ts'
+import { assertionSchema } from './assertion.ts'
 import { envDataItemSchema } from './project.ts'
 import { locatorsSchema } from './locator.ts'
 import { unrecordedInteractionSchema } from './not-recorded.ts'
@@ -40,13 +41,14 @@ export type RecordedHumanAction = z.infer<typeof recordedHumanActionSchema>
 const at = recordedHumanActionSchema.shape.timestamp
 
 /**
- * The events of a recording, in order: an action; an interaction that no action expresses (`missed`); or the answer for a typed password
- * (`answered`): the key of the environment item that the recipe uses from now on, or null for none yet.
+ * The events of a recording, in order: an action; an interaction that no action expresses (`missed`); the answer for a typed password
+ * (`answered`): the key of the environment item that the recipe uses from now on, or null for none yet; or a check that its user added (`asserted`).
  */
 export const recordedEventSchema = z.discriminatedUnion('type', [
   recordedHumanActionSchema,
   z.object({ type: z.literal('missed'), timestamp: at, missed: unrecordedInteractionSchema }),
   z.object({ type: z.literal('answered'), timestamp: at, secretId: z.string(), key: z.string().nullable() }),
+  z.object({ type: z.literal('asserted'), timestamp: at, assertion: assertionSchema }),
 ])
 export type RecordedEvent = z.infer<typeof recordedEventSchema>
 

@@ -6,7 +6,9 @@ import { assertionSchema } from './assertion.ts'
 import { locatorSchema, locatorsSchema, type Locator } from './locator.ts'
 import { CHOICES_MAX } from './reading.ts'
 import type { PageSnapshot } from './page-snapshot.ts'
+import { pickHoverSchema, type PickEnd, type PickHover, type RunnerPicked } from './pick.ts'
 import { recordedEventSchema } from './recording.ts'
+import { screenBoxSchema, type ScreenBox } from './screen-box.ts'
 import type { StepFailure } from './step-failure.ts'
 import { targetFactsSchema, type TargetCandidate } from './target-facts.ts'
 
@@ -24,6 +26,10 @@ export const RUNNER_ROUTES = {
   picture: '/picture',
   tabs: '/tabs',
   actOnTab: '/tabs/act',
+  count: '/count',
+  pick: '/pick',
+  pickStop: '/pick/stop',
+  pageChanges: '/changes',
   act: '/act',
   check: '/check',
   pageMessages: '/said',
@@ -32,6 +38,7 @@ export const RUNNER_ROUTES = {
   recordStop: '/record/stop',
   recordSecret: '/record/secret',
   recordAnswer: '/record/answer',
+  recordAssertion: '/record/assertion',
   close: '/close',
   cancel: '/cancel',
 } as const
@@ -98,10 +105,6 @@ export const candidatesInputSchema = z.object({
 })
 export type CandidatesAnswer = { candidates: TargetCandidate[] }
 
-/** A rectangle on the screen of the remote browser, in its pixels. */
-const screenBoxSchema = z.object({ x: z.number().int(), y: z.number().int(), width: z.number().int(), height: z.number().int() })
-export type ScreenBox = z.infer<typeof screenBoxSchema>
-
 /**
  * Where the elements of several targets are seen. A long poll: it answers at once when that is not as `known`, else after `waitMs`. Acts on nothing, but
  * scrolls the target of the index `reveal` into view first.
@@ -132,6 +135,32 @@ export const pictureAnswerSchema = z.object({
     .nullable(),
 })
 export type PictureAnswer = z.infer<typeof pictureAnswerSchema>
+/** How many elements each locator finds now, as a step would look for them: the visible ones, or all where none is visible. */
+export const countInputSchema = z.object({ sessionKey: z.string().min(1), target: locatorsSchema })
+export type CountAnswer = { counts: number[] }
+
+/** Without a poll for so long, pointing at an element ends by itself. */
+export const PICK_LEASE_MS = 15_000
+
+/**
+ * Lets the viewer point at an element. Meanwhile the page gets neither mouse nor keys of the viewer. A long poll, which begins what `pickId` names and keeps
+ * it going: it answers at once when another element than `known` is pointed at, when one is picked, and when pointing has ended; else after `waitMs`.
+ */
+export const pickInputSchema = z.object({
+  sessionKey: z.string().min(1),
+  pickId: z.string().min(1).max(60),
+  known: pickHoverSchema,
+  waitMs: z.number().int().min(0).max(10_000),
+})
+export type PickInput = z.infer<typeof pickInputSchema>
+export type PickAnswer =
+  | { kind: 'hover'; hover: PickHover }
+  | { kind: 'picked'; element: RunnerPicked }
+  | { kind: 'ended'; reason: PickEnd }
+export const pickStopInputSchema = z.object({ sessionKey: z.string().min(1), pickId: z.string().min(1).max(60) })
+
+/** What the page shows now and did not show when the recording, or the last act, began. */
+export const pageChangesInputSchema = z.object({ sessionKey: z.string().min(1) })
 
 /**
  * `secret` keeps the value out of logs, error texts and screenshots. `value` replaces action.value. `absentAfterMs`: the call gives up when no
@@ -198,6 +227,10 @@ export type RecordSecretAnswer = { value: string | null }
 /** Names the item that the recipe types there from now on; the runner then forgets the value. `known`: the runner had such a value. */
 export const recordAnswerInputSchema = recordSecretInputSchema.extend({ key: z.string().nullable() })
 export type RecordAnswerAnswer = { known: boolean }
+
+/** Puts an assertion among the events of the recording. `known`: a recording goes on. */
+export const recordAssertionInputSchema = z.object({ sessionKey: z.string().min(1), assertion: assertionSchema })
+export type RecordAssertionAnswer = { known: boolean }
 
 /** Drops the session: tabs, cookies, storage. */
 export const closeInputSchema = z.object({ sessionKey: z.string().min(1) })

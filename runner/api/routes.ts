@@ -4,10 +4,15 @@ import {
   candidatesInputSchema,
   checkInputSchema,
   closeInputSchema,
+  countInputSchema,
   locateInputSchema,
   marksInputSchema,
   openInputSchema,
+  pageChangesInputSchema,
+  pickInputSchema,
+  pickStopInputSchema,
   recordAnswerInputSchema,
+  recordAssertionInputSchema,
   recordPollInputSchema,
   recordSecretInputSchema,
   recordStartInputSchema,
@@ -17,6 +22,7 @@ import {
   pictureInputSchema,
   snapshotInputSchema,
   type RecordAnswerAnswer,
+  type RecordAssertionAnswer,
   type RecordSecretAnswer,
 } from '#contract/schemas/runner-api.ts'
 import { actOnTabInputSchema, tabsInputSchema } from '#contract/schemas/tabs.ts'
@@ -27,7 +33,9 @@ import { guarded } from '../browser/guard.ts'
 import type { BrowserHost } from '../browser/host.ts'
 import type { BrowserSession } from '../browser/browser-session.ts'
 import { watchMarks } from '../browser/marks.ts'
+import { countMatches } from '../browser/matches.ts'
 import { navigate } from '../browser/navigate.ts'
+import { watchPick } from '../browser/pick.ts'
 import { locate, snapshot } from '../browser/read.ts'
 import { actOnTab, watchTabs } from '../browser/tab-list.ts'
 import { takePicture } from '../browser/take-picture.ts'
@@ -88,6 +96,17 @@ export function createRoutes({ host, recorder, turns }: RouteParts): Record<stri
     [RUNNER_ROUTES.picture]: onSession(pictureInputSchema, async (session, input, signal) => ({
       image: await takePicture(session, input, signal),
     })),
+    [RUNNER_ROUTES.count]: onSession(countInputSchema, (session, { target }) => countMatches(session, target)),
+    [RUNNER_ROUTES.pick]: (body, signal) => {
+      const input = parse(pickInputSchema, body)
+      return watchPick(() => host.require(input.sessionKey), input, signal)
+    },
+    [RUNNER_ROUTES.pickStop]: (body) => {
+      const input = parse(pickStopInputSchema, body)
+      host.require(input.sessionKey).picking.end('stopped', input.pickId)
+      return Promise.resolve({})
+    },
+    [RUNNER_ROUTES.pageChanges]: onSession(pageChangesInputSchema, (session) => session.baseline.changes(session)),
     [RUNNER_ROUTES.act]: onSession(actInputSchema, (session, input, signal) => {
       session.answerDialogsWith(input.dialogAnswers ?? [])
       return act(session, input, signal)
@@ -103,6 +122,8 @@ export function createRoutes({ host, recorder, turns }: RouteParts): Record<stri
       })
     },
     [RUNNER_ROUTES.recordStart]: onSession(recordStartInputSchema, async (session) => {
+      session.picking.end('task')
+      await session.baseline.take()
       await recorder.start(session)
       return {}
     }),
@@ -122,6 +143,11 @@ export function createRoutes({ host, recorder, turns }: RouteParts): Record<stri
       host.require(input.sessionKey)
       const answer: RecordAnswerAnswer = { known: recorder.answerSecret(input.secretId, input.key) }
       return Promise.resolve(answer)
+    },
+    [RUNNER_ROUTES.recordAssertion]: async (body) => {
+      const input = parse(recordAssertionInputSchema, body)
+      const answer: RecordAssertionAnswer = { known: await recorder.addAssertion(host.require(input.sessionKey), input.assertion) }
+      return answer
     },
     [RUNNER_ROUTES.recordStop]: async (body) => {
       const input = parse(recordStopInputSchema, body)

@@ -16,7 +16,9 @@ import { withoutCredentials } from './credentials.ts'
 import type { FrameAgents } from './frame-agent.ts'
 import { watchChallenges } from './human-auth.ts'
 import { maxOf, type PageLimits } from './limits.ts'
+import { PageBaseline } from './page-baseline.ts'
 import { PageMessages } from './page-messages.ts'
+import { PickInput } from './pick-input.ts'
 import { Refusals } from './refusals.ts'
 import { sampleFilesOf } from './files.ts'
 import type { HumanHooks, LiveSession, SavedDownload } from './live-session.ts'
@@ -60,6 +62,8 @@ export class BrowserSession implements LiveSession {
   readonly gateway: Gateway
   readonly refusals: Refusals
   readonly messages: PageMessages
+  readonly baseline: PageBaseline
+  readonly picking = new PickInput()
   readonly limits: PageLimits
   readonly #hooks: () => HumanHooks | null
   readonly #isBrowserWindowTarget: SessionOptions['isBrowserWindow']
@@ -124,6 +128,7 @@ export class BrowserSession implements LiveSession {
       isBrowserWindow: (page) => this.#isBrowserWindow(page),
     })
     this.messages = new PageMessages(options.agents, this.tabs)
+    this.baseline = new PageBaseline(options.agents, this.tabs)
   }
 
   get key(): string {
@@ -201,6 +206,8 @@ export class BrowserSession implements LiveSession {
   actBegins(): void {
     this.#reportedLimits.clear()
     this.#downloadsOfAct = []
+    // Only who watches asks what has changed since.
+    if (this.watchingHuman()) void this.baseline.take().catch(() => undefined)
   }
 
   /** Returns the limit that was reached between two calls, and forgets it. */
@@ -305,6 +312,7 @@ export class BrowserSession implements LiveSession {
       this.#excessWindows = 0
     }
     this.#automating++
+    this.picking.end('task')
     try {
       return await work(this.#stepEvents)
     } finally {

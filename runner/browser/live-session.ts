@@ -1,6 +1,7 @@
 import type { UnrecordedInteraction } from '#contract/schemas/not-recorded.ts'
 import type { HistoryMove } from '#contract/rules/keys.ts'
 import type { WindowAnswer } from '#contract/rules/browser-windows.ts'
+import type { ViewerInput } from './pick-input.ts'
 import type { BrowserContext, Dialog, Download, FileChooser, Page } from 'playwright-core'
 
 /**
@@ -19,6 +20,8 @@ export type LiveSession = {
   onActivePage(listener: (page: Page) => void): () => void
   /** True while a step is executed: events in the page are then not a human's. */
   isAutomating(): boolean
+  /** Takes the viewer's input while somebody points at an element. */
+  readonly picking: { takes(input: ViewerInput): boolean }
   /** Reports that a human went through the history of the tab. */
   reportMove(move: HistoryMove): void
   /** Reports that a human did something outside the page that no action can express. */

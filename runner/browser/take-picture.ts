@@ -1,6 +1,7 @@
 import type { Frame, Page } from 'playwright-core'
 import { PICTURE_MAX_BYTES, PICTURE_WIDTH_PX } from '#contract/constants.ts'
-import type { PictureInput, ScreenBox } from '#contract/schemas/runner-api.ts'
+import type { PictureInput } from '#contract/schemas/runner-api.ts'
+import type { ScreenBox } from '#contract/schemas/screen-box.ts'
 import type { PictureDrawing } from '../page/draw-picture.ts'
 import type { BrowserSession } from './browser-session.ts'
 import { pause } from './clock.ts'

@@ -2,11 +2,13 @@ import type { Distance, DropPlace, Place, TextSelection, WayToAct } from '#contr
 import type { AssertionPart, StateProperty } from '#contract/schemas/assertion.ts'
 import type { Locator } from '#contract/schemas/locator.ts'
 import type { UnrecordedInteraction } from '#contract/schemas/not-recorded.ts'
+import type { PickedFacts } from '#contract/schemas/pick.ts'
 import type { TargetCandidate, TargetFacts } from '#contract/schemas/target-facts.ts'
 import type { DroppedFile } from './dropped-files.ts'
 import type { FieldKind } from './field.ts'
 import type { Offer } from './choosing.ts'
 import type { Obstacle } from './obstacle.ts'
+import type { PointedAt, WayToPoint } from './pointing.ts'
 import type { ScrollRegion, ScrollStep } from './scrolling.ts'
 import type { PictureDrawing } from './draw-picture.ts'
 import type { SeenBox } from './seen-box.ts'
@@ -131,11 +133,24 @@ export type AgentApi = {
   /** Texts that appeared since `forgetTexts` and are not shown any more. */
   vanishedTexts(): string[]
   forgetTexts(): void
+  /** `ShownText`s as JSON: the texts that are shown now. */
+  shownTexts(): string
+  /** The element that somebody points at, at a place of the viewport: see `Pointing`. */
+  pointAt(x: number, y: number, way: WayToPoint): PointedAt | null
+  pointed(): Element | null
+  /** What is to be known of that element; null when it is gone. */
+  pick(): PickedHere | null
+  scrollPointed(deltaX: number, deltaY: number): void
+  /** How many elements each locator finds: the visible ones, or all where none is visible. */
+  count(locators: PlainLocator[]): number[]
   /** The page's present messages to its user, the most urgent first. */
   messages(): string[]
   /** Begins or ends recording. Resolves when everything that was done before is told. */
   recording(active: boolean): Promise<void>
 }
+
+/** A picked element of this frame. */
+export type PickedHere = { locators: Locator[]; elementType: string; caption: string; facts: PickedFacts }
 
 /** The further call of an agent that can be removed. */
 export type ReaderEnd = { endReading: () => void }

@@ -1,4 +1,4 @@
-import { AGENT_KEY, type AgentApi, type PlainLocator, type ResolvedInfo } from './agent-api.ts'
+import { AGENT_KEY, type AgentApi, type PickedHere, type PlainLocator, type ResolvedInfo } from './agent-api.ts'
 import { candidatesFor, isLikeStored } from './candidates.ts'
 import { canType, Choosing } from './choosing.ts'
 import { captionOf, everyNameOf } from './describe.ts'
@@ -7,19 +7,24 @@ import { dropFiles } from './dropped-files.ts'
 import { factsOf, holds, pageText, readableValue, suggestions } from './facts.ts'
 import { partOfText, selectPart, textOfEditor } from './editor-text.ts'
 import { fieldKind, isForSearching } from './field.ts'
+import { locateExactly } from './locate.ts'
+import { natives } from './natives.ts'
 import { pageMessages } from './messages.ts'
 import { placeIn } from './place.ts'
 import { obstacleTo } from './obstacle.ts'
 import { installRecorder } from './recorder.ts'
 import { PassingTexts } from './passing-texts.ts'
 import { partOf } from './part.ts'
+import { pickedFacts } from './picked-facts.ts'
+import { Pointing } from './pointing.ts'
 import { readingCalls, statusOf } from './reading.ts'
 import { References } from './references.ts'
-import { resolve, type Resolution } from './resolve.ts'
+import { countsOf, resolve, type Resolution } from './resolve.ts'
 import { TakenKeys } from './taken-keys.ts'
 import { beginTyping, takeFocus } from './typing.ts'
 import { reveal, seenBox } from './seen-box.ts'
 import { isScaled, secretBoxes } from './secret-boxes.ts'
+import { shownTexts } from './shown-texts.ts'
 import { sliderIn, sliderState } from './slider.ts'
 import { RowSearch } from './row-search.ts'
 import { describeRegion, grows, positionOf, regionOf, scrollByScript, untilStill } from './scrolling.ts'
@@ -40,6 +45,7 @@ function createAgent(): AgentApi {
   const takenKeys = new TakenKeys()
   const passing = new PassingTexts()
   const choosing = new Choosing()
+  const pointing = new Pointing()
   const rowSearch = new RowSearch()
   let scrolling: { region: Element; from: ReturnType<typeof positionOf>; extent: number } | null = null
   let found: { target: Element; located: Element; again: () => Element | null } | null = null
@@ -150,10 +156,23 @@ function createAgent(): AgentApi {
     pageText: () => pageText(new View()),
     vanishedTexts: () => passing.vanished(),
     forgetTexts: () => passing.forget(),
+    shownTexts: () => natives.stringify(shownTexts(references, new View())),
+    pointAt: (x, y, way) => pointing.at(x, y, way),
+    pointed: () => pointing.element,
+    pick: () => (pointing.element ? pickedHere(pointing.element, new View()) : null),
+    scrollPointed: (deltaX, deltaY) => pointing.scroll(deltaX, deltaY),
+    count: (locators) => countsOf(locators, new View()),
     messages: () => pageMessages(new View()),
     recording: (active) => recorder.setActive(active),
   }
 }
+
+const pickedHere = (element: Element, view: View): PickedHere => ({
+  locators: locateExactly(element, view),
+  elementType: view.role(element) || element.localName,
+  caption: captionOf(element, view),
+  facts: pickedFacts(element, view),
+})
 
 const describeFound = (target: Element | null, { index, counts }: Resolution, view: View): ResolvedInfo => ({
   index,

@@ -20,7 +20,11 @@ const PER_PRIORITY_MAX = 2
  * Their order is that of `LOCATOR_PRIORITY`. The description, which comes last, holds the facts with which a found element is compared.
  */
 export function locate(given: Element, view: View): Locator[] {
-  const element = namedControl(given, view)
+  return locateExactly(namedControl(given, view), view)
+}
+
+/** The same for this very element, whether it has a name or not. */
+export function locateExactly(element: Element, view: View): Locator[] {
   const hosts = hostPrefixes(element, view)
   if (hosts.length === 0) return []
   const taken: Locator[] = []

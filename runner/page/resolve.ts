@@ -139,6 +139,14 @@ export function uniqueOf(matches: readonly Element[], view: View): Element | nul
   return only && (visible.length === 1 || (visible.length === 0 && matches.length === 1)) ? only : null
 }
 
+/** How many elements each locator finds: the visible ones, or all where none is visible. */
+export function countsOf(locators: readonly Pick<Locator, 'type' | 'value'>[], view: View): number[] {
+  return locators.map((locator) => {
+    const all = query(locator, view)
+    return all.filter((element) => view.visible(element)).length || all.length
+  })
+}
+
 /** True when `locator` leads to this element and no other, by the rules of `resolve`. */
 export function leadsTo(element: Element, locator: Pick<Locator, 'type' | 'value'>, view: View): boolean {
   const all = query(locator, view)

@@ -1,6 +1,7 @@
 import type { Frame } from 'playwright-core'
 import type { WindowAnswer } from '#contract/rules/browser-windows.ts'
 import { SECRET_MASK } from '#contract/constants.ts'
+import type { Assertion } from '#contract/schemas/assertion.ts'
 import type { UnrecordedInteraction } from '#contract/schemas/not-recorded.ts'
 import type { RecordedEvent } from '#contract/schemas/recording.ts'
 import type { RecordPollAnswer } from '#contract/schemas/runner-api.ts'
@@ -105,6 +106,14 @@ export class Recorder {
   answerSecret(id: string, key: string | null): boolean {
     if (!this.#secrets.drop(id)) return false
     this.#publishSecretAnswer(id, key)
+    return true
+  }
+
+  /** Puts an assertion behind what was done before it. False when nothing is recorded. */
+  async addAssertion(session: BrowserSession, assertion: Assertion): Promise<boolean> {
+    if (!this.#active || session !== this.#session) return false
+    this.#onOutside([{ type: 'asserted', timestamp: Date.now(), assertion }])
+    await this.#queue
     return true
   }
 

@@ -128,7 +128,9 @@ export async function startScreen(options: ScreenOptions): Promise<Screen> {
       if (viewers.size === 0) surfaces.dismissAll()
     },
     onInput: (event, ready) => {
-      if (surface && layers.base === surface.page) human.happened()
+      const isOnPage = surface !== null && layers.base === surface.page
+      if (isOnPage && session?.picking.takes(event)) return
+      if (isOnPage) human.happened()
       queue.push(event, ready)
     },
     onWish: fitPictures,

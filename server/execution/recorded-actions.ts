@@ -2,6 +2,7 @@ import { acceptsDialog, dialogAnswerAction, dialogTextAction, isOnBrowserDialog 
 import { historyAction, historyMove, isOnFocus, isOnPage, tabAct, tabAction } from '#contract/rules/page-target.ts'
 import { NOT_RECORDED_MAX } from '#contract/rules/recorded-step.ts'
 import type { Action, DropPlace } from '#contract/schemas/action.ts'
+import type { Assertion } from '#contract/schemas/assertion.ts'
 import type { UnrecordedInteraction, NotRecorded } from '#contract/schemas/not-recorded.ts'
 import type { RecordedEvent, RecordedHumanAction, RecordedTarget } from '#contract/schemas/recording.ts'
 import { kindOfType } from '#engine/grounding/node-kind.ts'
@@ -10,10 +11,10 @@ import { captionsOf } from '#engine/grounding/target-caption.ts'
 /** Names of the project's secrets that have the value of a typed password, by the id of the password. */
 export type PasswordOffers = ReadonlyMap<string, readonly string[]>
 
-export type RecordedWork = { actions: Action[]; notRecorded: NotRecorded[] }
+export type RecordedWork = { actions: Action[]; assertions: Assertion[]; notRecorded: NotRecorded[] }
 
 /**
- * Turns recorded events into the actions of a step, and counts the interactions that no action expresses.
+ * Turns recorded events into the actions and checks of a step, and counts the interactions that no action expresses.
  *
  * - events that no human made are dropped
  * - typing into one field becomes one Input with the last text, however many events report the typing; Enter ends that text
@@ -28,10 +29,11 @@ export function recordedWork(events: readonly RecordedEvent[], offers: PasswordO
   const answers = new Map<string, string | null>()
   for (const event of events) {
     if (event.type === 'answered') answers.set(event.secretId, event.key)
-    else if (event.type !== 'missed' && event.isTrusted) add(merged, event)
+    else if (event.type !== 'missed' && event.type !== 'asserted' && event.isTrusted) add(merged, event)
   }
   return {
     actions: merged.map((event) => toAction(event, { answers, offers })),
+    assertions: events.flatMap((event) => (event.type === 'asserted' ? [event.assertion] : [])),
     notRecorded: groupMissed(events.flatMap((event) => (event.type === 'missed' ? [event.missed] : []))),
   }
 }

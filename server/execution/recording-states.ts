@@ -1,3 +1,5 @@
+import { STEP_ASSERTIONS_MAX } from '#contract/constants.ts'
+import type { Assertion } from '#contract/schemas/assertion.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { RecordedEvent } from '#contract/schemas/recording.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
@@ -78,8 +80,9 @@ export function recordedStep(state: RecordingState): RecipeStep {
 }
 
 function withWork(state: RecordingState): RecipeStep {
-  const { actions, notRecorded } = recordedWork(state.events, state.offers)
-  const before = stepStarted(state.before)
+  const { actions, assertions, notRecorded } = recordedWork(state.events, state.offers)
+  const started = stepStarted(state.before)
+  const before = assertions.length > 0 ? { ...started, assertions: withAdded(started.assertions ?? [], assertions) } : started
   if (actions.length + notRecorded.length === 0) return before
   const { notRecorded: _before, reasons, ...rest } = before
   // A recording that has no action does not replace the actions of the step.
@@ -88,6 +91,12 @@ function withWork(state: RecordingState): RecipeStep {
 }
 
 function holdsAnything({ events, offers }: RecordingState): boolean {
-  const { actions, notRecorded } = recordedWork(events, offers)
-  return actions.length + notRecorded.length > 0
+  const { actions, assertions, notRecorded } = recordedWork(events, offers)
+  return actions.length + assertions.length + notRecorded.length > 0
+}
+
+/** The checks of the step with those that were added, each once, as far as a step has room for them. */
+const withAdded = (before: readonly Assertion[], added: readonly Assertion[]): Assertion[] => {
+  const isThere = (one: Assertion) => before.some((other) => JSON.stringify(other) === JSON.stringify(one))
+  return [...before, ...added.filter((one) => !isThere(one))].slice(0, STEP_ASSERTIONS_MAX)
 }

@@ -80,6 +80,10 @@ function httpRunnerSession(agent: http.Agent, config: ConnectionConfig, { sessio
     locate: (ref, signal) => numbered(RUNNER_ROUTES.locate, { ref }, QUICK_CALL_MS, signal),
     candidates: (wanted, signal) => numbered(RUNNER_ROUTES.candidates, wanted, wanted.settleMs + ANSWER_GRACE_MS, signal),
     marks: (wanted, signal) => post(RUNNER_ROUTES.marks, wanted, wanted.waitMs + ANSWER_GRACE_MS, signal),
+    count: (target, signal) => post(RUNNER_ROUTES.count, { target }, QUICK_CALL_MS, signal),
+    pick: (wanted, signal) => post(RUNNER_ROUTES.pick, wanted, wanted.waitMs + ANSWER_GRACE_MS, signal),
+    pickStop: (pickId, signal) => post(RUNNER_ROUTES.pickStop, { pickId }, QUICK_CALL_MS, signal),
+    pageChanges: (signal) => post(RUNNER_ROUTES.pageChanges, {}, QUICK_CALL_MS, signal),
     act: (action, options, signal) => numbered(RUNNER_ROUTES.act, { action, ...options }, options.timeoutMs + ANSWER_GRACE_MS, signal),
     check: (assertion, options, signal) =>
       numbered(RUNNER_ROUTES.check, { assertion, ...options }, options.timeoutMs + ANSWER_GRACE_MS, signal),
@@ -92,6 +96,7 @@ function httpRunnerSession(agent: http.Agent, config: ConnectionConfig, { sessio
     recordStop: (signal) => post(RUNNER_ROUTES.recordStop, {}, QUICK_CALL_MS, signal),
     recordSecret: (secretId, signal) => post(RUNNER_ROUTES.recordSecret, { secretId }, QUICK_CALL_MS, signal),
     recordAnswer: (secretId, key, signal) => post(RUNNER_ROUTES.recordAnswer, { secretId, key }, QUICK_CALL_MS, signal),
+    recordAssertion: (assertion, signal) => post(RUNNER_ROUTES.recordAssertion, { assertion }, QUICK_CALL_MS, signal),
   }
 }
 

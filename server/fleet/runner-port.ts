@@ -5,13 +5,17 @@ import type {
   ActAnswer,
   CandidatesAnswer,
   CheckAnswer,
+  CountAnswer,
   LocateAnswer,
   MarksAnswer,
   MarksInput,
   OpenAnswer,
   PictureAnswer,
   PictureInput,
+  PickAnswer,
+  PickInput,
   RecordAnswerAnswer,
+  RecordAssertionAnswer,
   RecordPollAnswer,
   RecordSecretAnswer,
   RunnerHealth,
@@ -20,6 +24,7 @@ import type {
 } from '#contract/schemas/runner-api.ts'
 import type { FleetFailure } from '#contract/schemas/fleet-failure.ts'
 import type { Locator } from '#contract/schemas/locator.ts'
+import type { RunnerPageChanges } from '#contract/schemas/pick.ts'
 import type { TargetFacts } from '#contract/schemas/target-facts.ts'
 import type { ActOnTabAnswer, TabInput, TabsAnswer, TabsInput } from '#contract/schemas/tabs.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
@@ -43,6 +48,7 @@ export type ActOptions = { value?: string; secret: boolean; timeoutMs: number; a
 export type CandidatesOptions = { target: Locator[]; facts: TargetFacts; settleMs: number }
 export type MarksOptions = Omit<MarksInput, 'sessionKey'>
 export type PictureOptions = Omit<PictureInput, 'sessionKey'>
+export type PickOptions = Omit<PickInput, 'sessionKey'>
 export type CheckOptions = { expectedValue?: string; timeoutMs: number }
 
 /** One browser session on one runner, as steps need it. Every method ends early when `signal` aborts, on both ends. */
@@ -54,6 +60,13 @@ export type RunnerSession = {
   candidates: (wanted: CandidatesOptions, signal: AbortSignal) => Promise<RunnerAnswer<CandidatesAnswer>>
   /** Where elements are seen on the screen, as soon as that is not as `known`. */
   marks: (wanted: MarksOptions, signal: AbortSignal) => Promise<RunnerAnswer<MarksAnswer>>
+  /** How many elements each locator finds now. */
+  count: (target: Locator[], signal: AbortSignal) => Promise<RunnerAnswer<CountAnswer>>
+  /** What the viewer points at, as soon as it is not as `known`. */
+  pick: (wanted: PickOptions, signal: AbortSignal) => Promise<RunnerAnswer<PickAnswer>>
+  pickStop: (pickId: string, signal: AbortSignal) => Promise<RunnerAnswer<unknown>>
+  /** What the page shows since the recording, or the last act, began. */
+  pageChanges: (signal: AbortSignal) => Promise<RunnerAnswer<RunnerPageChanges>>
   act: (action: Action, options: ActOptions, signal: AbortSignal) => Promise<RunnerAnswer<ActAnswer>>
   check: (assertion: Assertion, options: CheckOptions, signal: AbortSignal) => Promise<RunnerAnswer<CheckAnswer>>
   /** The tabs, as soon as they are not as `known`. */
@@ -69,6 +82,7 @@ export type RunnerSession = {
   /** The text that was typed into a password field. It must stay on the server. */
   recordSecret: (secretId: string, signal: AbortSignal) => Promise<RunnerAnswer<RecordSecretAnswer>>
   recordAnswer: (secretId: string, key: string | null, signal: AbortSignal) => Promise<RunnerAnswer<RecordAnswerAnswer>>
+  recordAssertion: (assertion: Assertion, signal: AbortSignal) => Promise<RunnerAnswer<RecordAssertionAnswer>>
 }
 
 /** Whether a runner works; the reason if it cannot be asked. */

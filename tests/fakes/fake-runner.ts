@@ -143,6 +143,14 @@ export class FakeRunner {
         return { body: { candidates: [] } }
       case '/marks':
         return { body: { boxes: [] } }
+      case '/count':
+        return { body: { counts: [] } }
+      case '/pick':
+        return { body: { kind: 'ended', reason: 'stopped' } }
+      case '/changes':
+        return { body: { texts: [], url: null, title: null } }
+      case '/record/assertion':
+        return { body: { known: true } }
       case '/act':
         return { body: { locatorIndex: 0, url: 'http://sut.example/', title: 'Fake', dialogs: [], downloads: [], openedTab: false } }
       case '/check':

@@ -6,16 +6,20 @@ import type { Action } from '#contract/schemas/action.ts'
 import type { Assertion } from '#contract/schemas/assertion.ts'
 import type { ConnectionConfig } from '#contract/schemas/connection-config.ts'
 import type { Locator } from '#contract/schemas/locator.ts'
+import type { PickHover, RunnerPageChanges } from '#contract/schemas/pick.ts'
 import type { PageSnapshot, SnapshotNode } from '#contract/schemas/page-snapshot.ts'
 import type {
   ActAnswer,
   CheckAnswer,
+  CountAnswer,
   LocateAnswer,
   MarksAnswer,
   MarksInput,
   OpenAnswer,
   PictureAnswer,
   PictureInput,
+  PickAnswer,
+  RecordAssertionAnswer,
   RecordPollAnswer,
   RunnerErrorBody,
   RunnerHealth,
@@ -122,6 +126,10 @@ export class RunnerHarness {
     this.#ok('/tabs', { known: null, waitMs: 0, ...wanted })
   actOnTab = (tabId: string, act: 'show' | 'close'): Promise<ActOnTabAnswer> => this.#ok('/tabs/act', { tabId, act })
   picture = (wanted: Partial<Omit<PictureInput, 'sessionKey'>>): Promise<PictureAnswer> => this.#ok('/picture', { secrets: [], ...wanted })
+  count = (target: Locator[]): Promise<CountAnswer> => this.#ok('/count', { target })
+  pick = (pickId: string, known: PickHover = null, waitMs = 0): Promise<PickAnswer> => this.#ok('/pick', { pickId, known, waitMs })
+  pickStop = (pickId: string): Promise<object> => this.#ok('/pick/stop', { pickId })
+  pageChanges = (): Promise<RunnerPageChanges> => this.#ok('/changes', {})
   act = (method: 'Click' | 'Input', target: Locator[], value?: string): Promise<ActAnswer> =>
     this.#ok('/act', actBody(method, target, value))
   actFails = (method: 'Click' | 'Input', target: Locator[], value?: string, timeoutMs = 600): Promise<Failed> =>
@@ -132,6 +140,8 @@ export class RunnerHarness {
     this.#ok('/check', { assertion: assertionOf(assertion), timeoutMs })
   recordStart = (): Promise<object> => this.#ok('/record/start', {})
   recordStop = (): Promise<object> => this.#ok('/record/stop', {})
+  recordAssertion = (assertion: Partial<Assertion>): Promise<RecordAssertionAnswer> =>
+    this.#ok('/record/assertion', { assertion: assertionOf(assertion) })
   recordPoll = (after = 0, waitMs = 0): Promise<RecordPollAnswer> => this.#ok('/record/poll', { after, waitMs })
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import type { ScreenBox } from '#contract/schemas/runner-api.ts'
+import type { ScreenBox } from '#contract/schemas/screen-box.ts'
 import type { RecipeApi } from './recipe-api.ts'
 
 type Boxes = readonly (ScreenBox | null)[]

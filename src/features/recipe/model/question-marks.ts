@@ -1,6 +1,6 @@
 import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from '#contract/constants.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
-import type { ScreenBox } from '#contract/schemas/runner-api.ts'
+import type { ScreenBox } from '#contract/schemas/screen-box.ts'
 import type { StepControls } from './step-controls.ts'
 
 /** A mark of a choice over the picture. `box` and `badge` are in percent of the picture, `badge` is where the number stands. */

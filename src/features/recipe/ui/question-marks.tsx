@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import type { StepQuestion } from '#contract/schemas/reading.ts'
-import type { ScreenBox } from '#contract/schemas/runner-api.ts'
+import type { ScreenBox } from '#contract/schemas/screen-box.ts'
 import { languageOf } from '../../language/model/language.ts'
 import type { PointedChoice } from '../model/pointed-choice.ts'
 import { marksOf, type Mark } from '../model/question-marks.ts'
