@@ -12,6 +12,17 @@ type Ids = { organizationId: string; projectId: string; recipeId: string; tmsCon
 
 const sutUrl = 'http://sut.example.test/'
 
+const TARGET = [{ type: 'css', value: '#save', priority: 1 }]
+const ASSERTION = {
+  targetElementType: 'Page',
+  targetElementDescription: '',
+  property: 'title',
+  match: 'equals',
+  expectedValue: 'Orders',
+  assertionDescription: 'The title is “Orders”',
+  target: [],
+}
+
 /**
  * An input for every call of members that would work for the organization that owns these ids. A new call without a line
  * here fails the test below.
@@ -36,6 +47,12 @@ const INPUTS: Record<string, (ids: Ids) => unknown> = {
   }),
   'recipe.askEngine': ({ recipeId }) => ({ recipeId, stepIndex: 0 }),
   'recipe.questionMarks': ({ recipeId }) => ({ recipeId, stepIndex: 0 }),
+  'recipe.pickElement': ({ recipeId }) => ({ recipeId }),
+  'recipe.countMatches': ({ recipeId }) => ({ recipeId, target: TARGET }),
+  'recipe.pageChanges': ({ recipeId }) => ({ recipeId }),
+  'recipe.markTargets': ({ recipeId }) => ({ recipeId, targets: [TARGET] }),
+  'recipe.revealTarget': ({ recipeId }) => ({ recipeId, target: TARGET }),
+  'recipe.addRecordedAssertion': ({ recipeId }) => ({ recipeId, assertion: ASSERTION }),
   'recipe.revealChoice': ({ recipeId }) => ({ recipeId, stepIndex: 0, choice: 0 }),
   'recipe.bindAction': ({ recipeId }) => ({ recipeId, stepIndex: 0, actionIndex: 0, key: 'PASSWORD' }),
   'recipe.createDraft': ({ projectId }) => ({ id: newId(), recipe: recipeImport(projectId) }),

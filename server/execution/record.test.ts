@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { SECRET_MASK } from '#contract/constants.ts'
 import type { Action } from '#contract/schemas/action.ts'
+import type { Assertion } from '#contract/schemas/assertion.ts'
 import type { EnvDataItem } from '#contract/schemas/project.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { RecordedEvent } from '#contract/schemas/recording.ts'
@@ -45,6 +46,8 @@ async function recorded({ events, rest = [], typed = {}, breaks = false }: Scrip
     snapshot: () => Promise.resolve(done(page('http://sut.test/orders/17', 'Order', []))),
     recordStart: () => Promise.resolve(done({})),
     recordStop: () => Promise.resolve(breaks ? lost : done({})),
+    check: ({ expectedValue }: Assertion) =>
+      Promise.resolve(done({ passed: expectedValue !== 'Other', actual: 'Order', locatorIndex: null })),
     recordSecret: (id: string) => Promise.resolve(done({ value: typed[id] ?? null })),
     recordPoll: (after: number, waitMs: number) => {
       if (waitMs === 0) return Promise.resolve(done({ events: rest, next: log.length + rest.length, active: false }))
@@ -154,4 +157,35 @@ test.each<[string, Script]>([
   ['in which nothing was done', { events: [] }],
 ])('a recording %s teaches nothing', async (_name, script) => {
   expect((await recorded(script)).lessons).toEqual([])
+})
+
+const check = (expectedValue: string): Assertion => ({
+  targetElementType: 'Page',
+  targetElementDescription: '',
+  property: 'title',
+  match: 'equals',
+  expectedValue,
+  assertionDescription: `The title is “${expectedValue}”`,
+  target: [],
+})
+const asserted = (expectedValue: string): RecordedEvent => ({ type: 'asserted', timestamp: 1, assertion: check(expectedValue) })
+
+test('checks that were added while recording stay with the step, behind those that it had, each once', async () => {
+  const { end, step: kept } = await recorded(
+    { events: [asserted('Order'), clicked('new'), asserted('Order'), asserted('Old')] },
+    step({ assertions: [check('Old')] }),
+  )
+  expect(end).toEqual({ kind: 'completed' })
+  expect(kept).toMatchObject({ status: 'Completed', actions: [{ target: target('new') }], assertions: [check('Old'), check('Order')] })
+})
+
+test('a recording of checks alone keeps the actions', async () => {
+  const { step: kept } = await recorded({ events: [asserted('Order')] }, before)
+  expect(kept).toMatchObject({ status: 'Completed', actions: before.actions, assertions: [check('Order')] })
+})
+
+test('a check that does not hold at the end fails the step', async () => {
+  const { end, step: kept } = await recorded({ events: [clicked('new'), asserted('Other')] })
+  expect(end).toMatchObject({ kind: 'failed', failure: { code: 'assertion_failed', expected: 'Other', actual: 'Order' } })
+  expect(kept).toMatchObject({ status: 'Failed', actions: [{ target: target('new') }], assertions: [check('Other')] })
 })

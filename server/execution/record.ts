@@ -1,15 +1,20 @@
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { RecordedEvent } from '#contract/schemas/recording.ts'
+import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import { planReplay } from '../steps/run-states.ts'
 import { runSteps, type WorkEnd } from '../steps/run-steps.ts'
 import { TaskStopped, type Run, type RunKind } from '../steps/run.ts'
 import { stepFailed } from '../steps/step-states.ts'
 import { teach } from '../steps/teach.ts'
-import type { PasswordOffers } from './recorded-actions.ts'
+import { BrowserDialogs } from '../steps/browser-dialogs.ts'
+import { checkAssertion } from '../steps/replay-step.ts'
+import { recordedWork, type PasswordOffers } from './recorded-actions.ts'
 import { beginRecording, recordedStep, reduceRecording, restMissing, type RecordingEvent, type RecordingState } from './recording-states.ts'
 
 const POLL_WAIT_MS = 20_000
 const FINALIZATION_MS = 10_000
+/** What the last act does to the page is seen by then. */
+const CHECK_MS = 2000
 /** The page is looked at before the recording begins, to remember where the words of the step were said. */
 const LOOK_SETTLE_MS = 1000
 
@@ -97,10 +102,27 @@ async function settle(run: Run, state: RecordingState, page: StartPage): Promise
   const { phase } = state
   if (phase.kind === 'nothing') return { kind: 'nothing' }
   const step = recordedStep(state)
+  const failure = phase.kind === 'recorded' ? await failedCheck(run, state) : null
+  if (failure) {
+    const failed = stepFailed(step, failure)
+    run.journal.write('Failure', failed)
+    return { kind: 'failed', step: failed, failure, lost: false }
+  }
   run.journal.write(phase.kind === 'lost' ? 'Failure' : 'Action', step)
   if (phase.kind === 'lost') return { kind: 'failed', step, failure: phase.failure, lost: true }
   await teachStep(run, step, page)
   return { kind: 'passed', step, healed: null }
+}
+
+/** A check that was added while recording is passed only when it holds at the end. The signal of the task has fired, so this has a timeout of its own. */
+async function failedCheck(run: Run, { events, offers }: RecordingState): Promise<StepFailure | null> {
+  const { assertions } = recordedWork(events, offers)
+  const signal = AbortSignal.timeout(FINALIZATION_MS)
+  for (const assertion of assertions) {
+    const answer = await checkAssertion({ ...run, signal }, assertion, new BrowserDialogs(), CHECK_MS)
+    if (answer.kind !== 'done') return answer.failure
+  }
+  return null
 }
 
 /** The page on which the recording began; null when it could not be read. */

@@ -1,12 +1,10 @@
 import type { PasswordAnswer } from '#contract/schemas/recording.ts'
-import type { RunnerAnswer, RunnerSession } from '../fleet/runner-port.ts'
-import { runnerSession } from '../fleet/service.ts'
+import type { RunnerAnswer } from '../fleet/runner-port.ts'
 import type { Deps } from '../platform/deps.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import type { Member } from '../platform/http/trpc.ts'
 import { addPassword, secretsEqualTo } from '../projects/service.ts'
-import { sessionOfTask } from '../reservations/service.ts'
-import * as repo from './repo.ts'
+import { recordingSession } from './recording-session.ts'
 import { requireRecipe } from './service.ts'
 
 const RUNNER_WAIT_MS = 10_000
@@ -27,6 +25,7 @@ export async function answerPassword(
 ): Promise<{ recipeId: string }> {
   const { projectId } = await requireRecipe(actor, deps, recipeId)
   const session = await recordingSession(actor, deps, recipeId)
+  if (!session) throw notFound('password')
   const signal = AbortSignal.timeout(RUNNER_WAIT_MS)
   if (answer.kind !== 'empty') {
     const { value } = done(await session.recordSecret(secretId, signal))
@@ -36,16 +35,6 @@ export async function answerPassword(
   const { known } = done(await session.recordAnswer(secretId, answer.kind === 'empty' ? null : answer.key, signal))
   if (!known) throw notFound('password')
   return { recipeId }
-}
-
-async function recordingSession(actor: Member, deps: Deps, recipeId: string): Promise<RunnerSession> {
-  const task = await repo.findOpenTask(deps.db, recipeId)
-  if (task?.kind !== 'record') throw notFound('password')
-  if (task.initiatorId !== actor.userId) throw new AppError('reservation_required')
-  const hold = await sessionOfTask(deps.db, task.id)
-  const session = hold && (await runnerSession(deps, hold.runnerId, hold.sessionKey))
-  if (!session) throw notFound('password')
-  return session
 }
 
 type NamedPassword = { projectId: string; answer: Exclude<PasswordAnswer, { kind: 'empty' }>; value: string }

@@ -96,7 +96,7 @@ function holdsAnything({ events, offers }: RecordingState): boolean {
 }
 
 /** The checks of the step with those that were added, each once, as far as a step has room for them. */
-const withAdded = (before: readonly Assertion[], added: readonly Assertion[]): Assertion[] => {
-  const isThere = (one: Assertion) => before.some((other) => JSON.stringify(other) === JSON.stringify(one))
-  return [...before, ...added.filter((one) => !isThere(one))].slice(0, STEP_ASSERTIONS_MAX)
+function withAdded(before: readonly Assertion[], added: readonly Assertion[]): Assertion[] {
+  const each = new Map([...before, ...added].map((assertion) => [JSON.stringify(assertion), assertion]))
+  return [...each.values()].slice(0, STEP_ASSERTIONS_MAX)
 }

@@ -2,6 +2,16 @@ import { z } from 'zod'
 import { importAndPredictInputSchema, isoDateSchema, lastStepIndexSchema, stepIndexSchema } from '#contract/schemas/recipe.ts'
 import { askEngineInputSchema, engineAnswerSchema } from '#contract/schemas/engine-answer.ts'
 import { answerQuestionInputSchema, questionMarksInputSchema, revealChoiceInputSchema } from '#contract/schemas/reading.ts'
+import {
+  addRecordedAssertionInputSchema,
+  countMatchesInputSchema,
+  markTargetsInputSchema,
+  matchCountsSchema,
+  pageChangesInputSchema,
+  pageChangesSchema,
+  pickElementInputSchema,
+  revealTargetInputSchema,
+} from '#contract/schemas/pick.ts'
 import { answerPasswordInputSchema, recordingConfigSchema } from '#contract/schemas/recording.ts'
 import { trialSchema, tryActionInputSchema, tryAssertionInputSchema } from '#contract/schemas/trial.ts'
 import { memberProcedure, router } from '../platform/http/trpc.ts'
@@ -10,7 +20,10 @@ import { streamOfSession } from '../accounts/session-stream.ts'
 import { answerQuestion } from './answer-question.ts'
 import { askEngine } from './ask-engine.ts'
 import { importAndPredict } from './import-and-predict.ts'
-import { questionMarks, revealChoice } from './question-marks.ts'
+import { countMatches, pageChanges } from './page-facts.ts'
+import { pickElement } from './pick-element.ts'
+import { markTargets, questionMarks, revealChoice, revealTarget } from './question-marks.ts'
+import { addRecordedAssertion } from './recorded-assertions.ts'
 import { answerPassword } from './recorded-passwords.ts'
 import { actOnTab, tabs } from './tabs.ts'
 import { tryAction, tryAssertion } from './try-part.ts'
@@ -62,6 +75,30 @@ export const recipeRunRouter = router({
     await requireRecipe(ctx.actor, ctx.deps, input.recipeId)
     return streamOfSession(ctx, signal, async (ended) => questionMarks(ctx.actor, ctx.deps, input, ended))
   }),
+  /** Lets the user point at an element in their remote browser. */
+  pickElement: memberProcedure.input(pickElementInputSchema).subscription(async ({ ctx, input, signal }) => {
+    await requireRecipe(ctx.actor, ctx.deps, input.recipeId)
+    return streamOfSession(ctx, signal, async (ended) => pickElement(ctx.actor, ctx.deps, input, ended))
+  }),
+  countMatches: memberProcedure
+    .input(countMatchesInputSchema)
+    .output(matchCountsSchema)
+    .query(({ ctx, input, signal }) => countMatches(ctx.actor, ctx.deps, input, signal ?? new AbortController().signal)),
+  pageChanges: memberProcedure
+    .input(pageChangesInputSchema)
+    .output(pageChangesSchema)
+    .query(({ ctx, input, signal }) => pageChanges(ctx.actor, ctx.deps, input, signal ?? new AbortController().signal)),
+  /** Where the elements of targets are seen on the screen, as that changes. */
+  markTargets: memberProcedure.input(markTargetsInputSchema).subscription(async ({ ctx, input, signal }) => {
+    await requireRecipe(ctx.actor, ctx.deps, input.recipeId)
+    return streamOfSession(ctx, signal, async (ended) => markTargets(ctx.actor, ctx.deps, input, ended))
+  }),
+  revealTarget: memberProcedure
+    .input(revealTargetInputSchema)
+    .mutation(({ ctx, input, signal }) => revealTarget(ctx.actor, ctx.deps, input, signal ?? new AbortController().signal)),
+  addRecordedAssertion: memberProcedure
+    .input(addRecordedAssertionInputSchema)
+    .mutation(({ ctx, input }) => addRecordedAssertion(ctx.actor, ctx.deps, input)),
   revealChoice: memberProcedure
     .input(revealChoiceInputSchema)
     .mutation(({ ctx, input, signal }) => revealChoice(ctx.actor, ctx.deps, input, signal ?? new AbortController().signal)),
