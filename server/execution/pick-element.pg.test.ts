@@ -108,6 +108,7 @@ test('tells what is under the mouse, then the element, without secrets of the pr
   expect(JSON.stringify([pointed, picked])).not.toContain(SECRET)
   const [first, second] = runner.callsTo('/pick')
   expect([first?.known, second?.known, first?.pickId === second?.pickId]).toEqual([null, hover, true])
+  expect([first?.waitMs, second?.waitMs]).toEqual([0, 8000])
   await runner.called('/pick/stop')
 })
 

@@ -40,6 +40,8 @@ export async function* pickElement(
   const envItems = await loadEnvDataForRun(deps, recipe.projectId)
   const pickId = newId()
   let known: PickHover = null
+  // The first answer says that pointing has begun.
+  let waitMs = 0
   try {
     while (!signal.aborted) {
       const reason = await whyNotAnyMore(actor, deps, recipeId)
@@ -54,6 +56,7 @@ export async function* pickElement(
       else if (answer.value.kind === 'ended') return yield answer.value
       else {
         known = answer.value.hover
+        waitMs = WAIT_MS
         yield toldHover(known, envItems)
       }
     }

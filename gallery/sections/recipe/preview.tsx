@@ -26,6 +26,7 @@ function Preview({ context, project = {}, reservation = {}, ...props }: Props & 
       reload={{ enabled: true, reason: null }}
       marks={null}
       tabs={{ tabs: [], control: { enabled: true, reason: null }, onAct: () => {} }}
+      checks={{ state: { kind: 'idle' }, reason: null, start: () => {}, stop: () => {} }}
       onNavigate={() => {}}
       onReconnect={() => {}}
       onDisconnected={() => {}}

@@ -23,6 +23,16 @@ export function createRecipeApi(api: Api): RecipeApi {
       const subscription = api.recipe.questionMarks.subscribe(input, { onData: ({ boxes }) => onBoxes(boxes) })
       return () => subscription.unsubscribe()
     },
+    pickElement: (input, { onEvent, onError }) => {
+      const subscription = api.recipe.pickElement.subscribe(input, { onData: onEvent, onError })
+      return () => subscription.unsubscribe()
+    },
+    pageChanges: (input) => api.recipe.pageChanges.query(input),
+    addRecordedAssertion: (input) => logged(api.recipe.addRecordedAssertion.mutate(input)),
+    markTargets: (input, onBoxes) => {
+      const subscription = api.recipe.markTargets.subscribe(input, { onData: ({ boxes }) => onBoxes(boxes) })
+      return () => subscription.unsubscribe()
+    },
     revealChoice: (input) => logged(api.recipe.revealChoice.mutate(input)),
     tryAction: (input) => logged(api.recipe.tryAction.mutate(input)),
     tryAssertion: (input) => logged(api.recipe.tryAssertion.mutate(input)),

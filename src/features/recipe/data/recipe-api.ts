@@ -1,5 +1,7 @@
 import type { Action } from '#contract/schemas/action.ts'
 import type { Assertion } from '#contract/schemas/assertion.ts'
+import type { Locator } from '#contract/schemas/locator.ts'
+import type { PageChanges, PickEvent } from '#contract/schemas/pick.ts'
 import type { PasswordAnswer } from '#contract/schemas/recording.ts'
 import type { Recipe } from '#contract/schemas/recipe.ts'
 import type { BrowserTab } from '#contract/schemas/tabs.ts'
@@ -38,6 +40,16 @@ export type RecipeApi = {
   /** The tabs of the remote browser, now and as they change. Returns the function that ends the subscription. */
   tabs: (input: { recipeId: string }, onTabs: (tabs: BrowserTab[]) => void) => () => void
   actOnTab: (input: { recipeId: string; tabId: string; act: 'show' | 'close' }) => Promise<unknown>
+  /** What the user points at in the remote browser, until something is picked or it ends. Returns the function that ends it. */
+  pickElement: (
+    input: { recipeId: string },
+    handlers: { onEvent: (event: PickEvent) => void; onError: (error: unknown) => void },
+  ) => () => void
+  pageChanges: (input: { recipeId: string }) => Promise<PageChanges>
+  /** Adds a check to the step that is being recorded. */
+  addRecordedAssertion: (input: { recipeId: string; assertion: Assertion }) => Promise<unknown>
+  /** Where the elements of targets are seen, now and as that changes. Returns the function that ends the subscription. */
+  markTargets: (input: { recipeId: string; targets: Locator[][] }, onBoxes: (boxes: (ScreenBox | null)[]) => void) => () => void
   abort: (input: { recipeId: string; taskId?: string }) => Promise<unknown>
   reserve: (input: { recipeId: string; organizationId: string }) => Promise<Reservation>
 }

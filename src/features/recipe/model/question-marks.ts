@@ -1,6 +1,6 @@
-import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from '#contract/constants.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { ScreenBox } from '#contract/schemas/screen-box.ts'
+import { ofHeight, ofWidth, percentOf } from './screen-percent.ts'
 import type { StepControls } from './step-controls.ts'
 
 /** A mark of a choice over the picture. `box` and `badge` are in percent of the picture, `badge` is where the number stands. */
@@ -22,7 +22,7 @@ export function marksOf(boxes: readonly (ScreenBox | null)[]): Mark[] {
     if (!box) return []
     const badge = freeBeside({ x: box.x, y: box.y }, placed)
     placed.push(badge)
-    return [{ choice, box: percent(box), badge: { x: ofWidth(badge.x), y: ofHeight(badge.y) } }]
+    return [{ choice, box: percentOf(box), badge: { x: ofWidth(badge.x), y: ofHeight(badge.y) } }]
   })
 }
 
@@ -33,12 +33,3 @@ function freeBeside(wanted: { x: number; y: number }, placed: readonly { x: numb
   while (isTaken({ x, y: wanted.y })) x += APART_PX
   return { x, y: wanted.y }
 }
-
-const ofWidth = (px: number) => (px / PREVIEW_WIDTH_PX) * 100
-const ofHeight = (px: number) => (px / PREVIEW_HEIGHT_PX) * 100
-const percent = ({ x, y, width, height }: ScreenBox): ScreenBox => ({
-  x: ofWidth(x),
-  y: ofHeight(y),
-  width: ofWidth(width),
-  height: ofHeight(height),
-})

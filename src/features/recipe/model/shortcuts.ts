@@ -44,6 +44,7 @@ export const SHORTCUTS = {
   replay: { step: ['R'] },
   predict: { step: ['P'] },
   record: { step: ['C'] },
+  check: { page: ['V'] },
   copyLink: { step: ['L'] },
   answer: { listed: ['1', '2', '3', '0'] },
   stop: { page: ['S'] },
@@ -59,7 +60,7 @@ export const SHORTCUT_GROUPS = {
   steps: ['next', 'previous', 'first', 'last', 'enter', 'leave', 'copyLink'],
   editing: ['edit', 'save', 'add', 'moveUp', 'moveDown', 'duplicate', 'copy', 'cut', 'paste', 'remove', 'undo', 'redo'],
   selecting: ['select', 'extendUp', 'extendDown', 'selectAll', 'unselect'],
-  running: ['replay', 'predict', 'record', 'answer', 'stop'],
+  running: ['replay', 'predict', 'record', 'check', 'answer', 'stop'],
   page: ['help', 'leavePreview', 'toast'],
 } as const satisfies Record<string, readonly ShortcutId[]>
 

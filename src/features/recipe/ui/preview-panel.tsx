@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconDeviceDesktop, IconRefresh } from '@tabler/icons-react'
+import { IconDeviceDesktop, IconFocus2, IconRefresh } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from '#contract/constants.ts'
 import { IconButton } from '../../../ui/button.tsx'
@@ -16,6 +16,7 @@ import { PreviewStage } from './preview-stage.tsx'
 import type { QuestionMarksProps } from './question-marks.tsx'
 import { DISABLED_WORDS } from './step-words.ts'
 import { SutUrlMissing } from './sut-url-missing.tsx'
+import type { ChecksControl } from './use-checks.tsx'
 
 type PreviewPanelProps = {
   project: ProjectState
@@ -27,6 +28,7 @@ type PreviewPanelProps = {
   /** The marks of the question that a step asks now. */
   marks: QuestionMarksProps | null
   tabs: BrowserTabsProps
+  checks: ChecksControl
   onNavigate: () => void
   onReconnect: () => void
   onDisconnected: (clean: boolean) => void
@@ -34,10 +36,11 @@ type PreviewPanelProps = {
 
 /** The right side of the recipe page: the remote browser, live. */
 export function PreviewPanel(props: PreviewPanelProps) {
-  const { project, cutOff, reload, tabs, onNavigate } = props
+  const { project, cutOff, reload, tabs, checks, onNavigate } = props
   const sutUrl = project.known?.sutUrl ?? null
   const { i18n, t } = useLingui()
   const whyNot = sutUrl ? reload.reason && i18n._(DISABLED_WORDS[reload.reason]) : t`The project has no address of a system under test`
+  const isPointing = checks.state.kind === 'starting' || checks.state.kind === 'picking'
   const stage = useRef<HTMLDivElement>(null)
   const focusArea = useFocusRecovery<HTMLElement>()
   return (
@@ -53,6 +56,15 @@ export function PreviewPanel(props: PreviewPanelProps) {
           aria-label={t`Address of the system under test`}
           placeholder={t`No address`}
         />
+        <IconButton
+          variant="icon-outline"
+          label={t`Add a check`}
+          reason={checks.reason}
+          aria-pressed={isPointing}
+          onClick={isPointing ? checks.stop : checks.start}
+        >
+          <IconFocus2 size={18} aria-hidden />
+        </IconButton>
         <IconButton variant="icon-outline" label={t`Show in full screen`} onClick={() => void stage.current?.requestFullscreen()}>
           <IconDeviceDesktop size={18} aria-hidden />
         </IconButton>

@@ -7,8 +7,10 @@ import { type CutOff, isReadOnly, type ReservationState } from '../model/reserva
 import { isSameSession, readRunnerMessage } from '../model/runner-message.ts'
 import type { Control } from '../model/step-controls.ts'
 import classes from './preview-panel.module.css'
+import { PickOverlay } from './pick-overlay.tsx'
 import { QuestionMarks, type QuestionMarksProps } from './question-marks.tsx'
 import { DISABLED_WORDS } from './step-words.ts'
+import type { ChecksControl } from './use-checks.tsx'
 
 type PreviewStageProps = {
   stage: RefObject<HTMLDivElement | null>
@@ -20,6 +22,7 @@ type PreviewStageProps = {
   /** Whether the start page can be opened now. */
   reload: Control
   marks: QuestionMarksProps | null
+  checks: ChecksControl
   onNavigate: () => void
   onReconnect: () => void
   onDisconnected: (clean: boolean) => void
@@ -27,7 +30,7 @@ type PreviewStageProps = {
 
 /** The black box of 16:9 that holds the remote browser, or says why it does not. */
 export function PreviewStage(props: PreviewStageProps) {
-  const { cutOff, reservation, isSynced, isOpening, reload, marks, sutUrl, stage, onNavigate, onReconnect, onDisconnected } = props
+  const { cutOff, reservation, isSynced, isOpening, reload, marks, checks, sutUrl, stage, onNavigate, onReconnect, onDisconnected } = props
   const { i18n, t } = useLingui()
   const readOnly = isReadOnly(reservation)
   // Without a network the frame says that its connection was lost, and nothing can be opened.
@@ -40,12 +43,15 @@ export function PreviewStage(props: PreviewStageProps) {
             key={reservation.frameNo}
             token={reservation.frameToken}
             latestToken={reservation.latestToken ?? reservation.frameToken}
+            hasKeys={checks.state.kind === 'picking'}
             onDisconnected={onDisconnected}
           />
         ) : (
           <Explanation cutOff={cutOff} reservation={reservation} onReconnect={onReconnect} />
         )}
         {marks && reservation.frameToken && <QuestionMarks {...marks} />}
+        {checks.state.kind === 'starting' && <div className={classes.starting} />}
+        {checks.state.kind === 'picking' && <PickOverlay box={checks.state.box} caption={checks.state.caption} onCancel={checks.stop} />}
         {readOnly && <div className={classes.blocker} />}
         {offersNavigation && (
           <div className={classes.overlay}>
@@ -68,9 +74,10 @@ export function PreviewStage(props: PreviewStageProps) {
   )
 }
 
-type RunnerFrameProps = { token: string; latestToken: string; onDisconnected: (clean: boolean) => void }
+/** `hasKeys`: the keyboard belongs to the remote browser now. */
+type RunnerFrameProps = { token: string; latestToken: string; hasKeys: boolean; onDisconnected: (clean: boolean) => void }
 
-function RunnerFrame({ token, latestToken, onDisconnected }: RunnerFrameProps) {
+function RunnerFrame({ token, latestToken, hasKeys, onDisconnected }: RunnerFrameProps) {
   const { t } = useLingui()
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
@@ -87,6 +94,12 @@ function RunnerFrame({ token, latestToken, onDisconnected }: RunnerFrameProps) {
     window.addEventListener('message', handleMessage)
     return () => window.removeEventListener('message', handleMessage)
   }, [token, latestToken, onDisconnected])
+  useEffect(() => {
+    if (!hasKeys) return
+    frame.current?.focus()
+    // Only what shows the screen passes keys on.
+    frame.current?.contentDocument?.querySelector('canvas')?.focus()
+  }, [hasKeys])
   return (
     // The page is our own and needs its origin; a sandbox with scripts and origin would forbid nothing.
     // oxlint-disable-next-line react/iframe-missing-sandbox

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useCallback, useMemo, useState } from 'react'
 import type { Project } from '#contract/schemas/project.ts'
 import type { Recipe } from '#contract/schemas/recipe.ts'
@@ -22,6 +23,8 @@ import { PreviewPanel } from './preview-panel.tsx'
 import { ShortcutsHelp } from './shortcuts-help.tsx'
 import { SplitView } from './split-view.tsx'
 import type { StepCommands, WorkspaceCommands } from './step-commands.ts'
+import { DISABLED_WORDS } from './step-words.ts'
+import { addToRecording, useChecks } from './use-checks.tsx'
 
 type RecipeWorkspaceProps = {
   api: RecipeApi
@@ -37,6 +40,7 @@ const NO_ENV_DATA: Project['envData']['items'] = []
 
 /** Flow and preview side by side, wired to what the page knows. */
 export function RecipeWorkspace({ api, recipe, state, project, edits, linkHash, onCompare }: RecipeWorkspaceProps) {
+  const { i18n, t } = useLingui()
   const { reservation, reserve, recording, task, isSynced, sync, cutOff, tasks, queue } = state
   const readOnly = isReadOnly(reservation)
   const sutUrl = project.known?.sutUrl ?? null
@@ -66,6 +70,15 @@ export function RecipeWorkspace({ api, recipe, state, project, edits, linkHash, 
   const tabs = useBrowserTabs(api, recipe.id, cutOff === null && !readOnly && isSynced)
   const actOnTab = (tabId: string, act: 'show' | 'close') => void api.actOnTab({ recipeId: recipe.id, tabId, act }).catch(run.showError)
   const question = asking === null ? undefined : recipe.steps[asking]?.question
+  const addRecorded = useMemo(() => addToRecording(api, recipe.id, run.showError), [api, recipe.id, run.showError])
+  const isRecording = recording.phase === 'Active' && cutOff === null && !readOnly
+  const checks = useChecks({
+    api,
+    recipeId: recipe.id,
+    onAdd: isRecording ? addRecorded : null,
+    reason: cutOff === null ? t`Checks are added while a step is recorded` : i18n._(DISABLED_WORDS[cutOff]),
+    showError: run.showError,
+  })
   const reload: Control = stepControls(context, 0).predict
   const handleDisconnected = (clean: boolean) => {
     sync({ type: 'disconnected' })
@@ -105,6 +118,7 @@ export function RecipeWorkspace({ api, recipe, state, project, edits, linkHash, 
             isOpening={task?.kind === 'playback'}
             reload={reload}
             tabs={{ tabs, control: tabsControl(context), onAct: actOnTab }}
+            checks={checks.control}
             onNavigate={() => void runCommands.replay(-1)}
             onReconnect={() => reserve({ type: 'frameReloadRequested' })}
             onDisconnected={handleDisconnected}
@@ -116,6 +130,7 @@ export function RecipeWorkspace({ api, recipe, state, project, edits, linkHash, 
           />
         }
       />
+      {checks.dialog}
       <ShortcutsHelp />
     </PreviewToolsContext>
   )

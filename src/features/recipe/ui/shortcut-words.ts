@@ -29,6 +29,7 @@ export const SHORTCUT_WORDS: Record<ShortcutId, MessageDescriptor> = {
   replay: msg`Replay to this step`,
   predict: msg`Start prediction from this step`,
   record: msg`Start or stop recording from this step`,
+  check: msg`Point at an element to add a check`,
   copyLink: msg`Copy link to this step`,
   answer: msg`Answer the question of the step; 0 records it instead`,
   stop: msg`Stop what is running`,

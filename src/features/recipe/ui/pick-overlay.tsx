@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PREVIEW_HEIGHT_PX } from '#contract/constants.ts'
+import type { ScreenBox } from '#contract/schemas/screen-box.ts'
+import { Button } from '../../../ui/button.tsx'
+import { languageOf } from '../../language/model/language.ts'
+import { ofHeight, ofWidth, styleOver } from '../model/screen-percent.ts'
+import classes from './pick-overlay.module.css'
+
+export type PickOverlayProps = { box: ScreenBox | null; caption: { ru: string; en: string }; onCancel: () => void }
+
+/** The height of the name tag with some room, in percent of a small picture. */
+const TAG_PERCENT = 5
+/** Below this part of the picture the bar stands above. */
+const LOW = 0.66
+
+/** The outline of the element that is pointed at in the remote browser, with its name, and how pointing works. The page below takes the mouse. */
+export function PickOverlay({ box, caption, onCancel }: PickOverlayProps) {
+  const { i18n, t } = useLingui()
+  const isLow = box !== null && box.y + box.height > PREVIEW_HEIGHT_PX * LOW && box.y > PREVIEW_HEIGHT_PX * (1 - LOW)
+  return (
+    <div className={classes.overlay}>
+      {box && (
+        <>
+          <div className={classes.box} style={styleOver(box)} />
+          <div className={classes.tag} style={tagStyle(box)}>
+            {caption[languageOf(i18n.locale)]}
+          </div>
+        </>
+      )}
+      <section className={classes.bar} data-above={isLow || undefined} aria-label={t`Pointing at an element`}>
+        <span role="status">
+          <Trans>Point at an element and press it. Alt: inner element, ↑ and ↓: outer and inner, Esc: end.</Trans>
+        </span>
+        <Button size="sm" onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </section>
+    </div>
+  )
+}
+
+/** Above the box, else below it, and inside the picture. */
+function tagStyle({ x, y, height }: ScreenBox): { left: string; top?: string; bottom?: string } {
+  const left = `min(${ofWidth(x)}%, 80%)`
+  if (ofHeight(y) > TAG_PERCENT) return { left, bottom: `calc(${100 - ofHeight(y)}% + 4px)` }
+  return { left, top: `min(calc(${ofHeight(y + height)}% + 4px), ${100 - TAG_PERCENT}%)` }
+}
