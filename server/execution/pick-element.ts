@@ -47,7 +47,7 @@ export async function* pickElement(
       const reason = await whyNotAnyMore(actor, deps, recipeId)
       if (reason) return yield { kind: 'ended', reason }
       const answer: RunnerAnswer<PickAnswer> | undefined = await first
-        .pick({ pickId, known, waitMs: WAIT_MS }, signal)
+        .pick({ pickId, known, waitMs }, signal)
         .catch(nothingWhenAborted(signal))
       if (!answer) return
       if (answer.kind === 'lost') return yield { kind: 'ended', reason: 'session' }

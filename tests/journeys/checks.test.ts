@@ -67,6 +67,8 @@ test.for(['en', 'ru'] as const)(
     await window.keyboard.press('Escape')
     await bar.waitFor({ state: 'detached' })
     await window.keyboard.press('F6')
+    // The frame asks the page to take the focus.
+    await expect.poll(() => window.evaluate(() => document.activeElement?.tagName)).not.toBe('IFRAME')
     await window.keyboard.press('v')
     await bar.waitFor()
     expect(await accessibilityProblems(window)).toEqual([])

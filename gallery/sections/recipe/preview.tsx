@@ -1,6 +1,10 @@
 import type { ComponentProps } from 'react'
+import type { PickedElement } from '#contract/schemas/pick.ts'
 import { initialReservation, type ReservationState } from '../../../src/features/recipe/model/reservation.ts'
 import { PointedChoice } from '../../../src/features/recipe/model/pointed-choice.ts'
+import { MatchMarks } from '../../../src/features/recipe/ui/match-marks.tsx'
+import { PickChecksDialog, type ChangesShown } from '../../../src/features/recipe/ui/pick-checks-dialog.tsx'
+import { PickOverlay } from '../../../src/features/recipe/ui/pick-overlay.tsx'
 import { QuestionMarks } from '../../../src/features/recipe/ui/question-marks.tsx'
 import { PreviewPanel } from '../../../src/features/recipe/ui/preview-panel.tsx'
 import { SplitView } from '../../../src/features/recipe/ui/split-view.tsx'
@@ -26,6 +30,7 @@ function Preview({ context, project = {}, reservation = {}, ...props }: Props & 
       reload={{ enabled: true, reason: null }}
       marks={null}
       tabs={{ tabs: [], control: { enabled: true, reason: null }, onAct: () => {} }}
+      matches={[]}
       checks={{ state: { kind: 'idle' }, reason: null, start: () => {}, stop: () => {} }}
       onNavigate={() => {}}
       onReconnect={() => {}}
@@ -80,6 +85,51 @@ const tabsOf = ({ say }: Context, control: Props['reload'] & object): NonNullabl
   onAct: () => {},
 })
 
+const CAPTION = { ru: 'кнопка «Сохранить заказ»', en: 'button “Save the order”' }
+
+/** `at`: the index of what is pointed at; null for nothing yet. */
+const pointing = (name: string, at: number | null): Specimen => ({
+  name,
+  ground: 'page',
+  show: () => (
+    <div className={classes.picture}>
+      <PickOverlay box={at === null ? null : BOXES[at]!} caption={CAPTION} onCancel={() => {}} />
+    </div>
+  ),
+})
+
+const pickedElement = (text: string): PickedElement => ({
+  locators: [{ type: 'css', value: 'h1', priority: 1 }],
+  counts: [1],
+  elementType: 'heading',
+  caption: { ru: 'заголовок «Order 17»', en: 'heading “Order 17”' },
+  facts: { ...NO_FACTS, text },
+  page: { url: 'http://sut.example/orders/17', title: 'Order 17' },
+})
+const NO_FACTS = {
+  isTextCut: false,
+  value: null,
+  checked: null,
+  enabled: null,
+  selected: null,
+  expanded: null,
+  readonly: null,
+  required: null,
+  empty: null,
+  cell: null,
+  items: null,
+}
+const CHANGED: ChangesShown = {
+  texts: [{ text: 'Saved', locators: [], elementType: 'status', caption: { ru: 'сообщение «Saved»', en: 'message “Saved”' } }],
+  url: { from: 'http://sut.example/orders', to: 'http://sut.example/orders/17' },
+  title: null,
+}
+const checksDialog = (name: string, text: string, changes: ChangesShown): Specimen => ({
+  name,
+  ground: 'window',
+  show: () => <PickChecksDialog element={pickedElement(text)} changes={changes} isAdding={false} onAdd={() => {}} onClose={() => {}} />,
+})
+
 const held = { status: 'reserved_by_you', latestToken: 'token' } as const
 
 export const section: Section = {
@@ -94,6 +144,20 @@ export const section: Section = {
     preview('Nothing to show', () => ({ reservation: { status: 'reserved_by_you' } })),
     marked('Marks of a question', null),
     marked('Marks of a question, one pointed at', 1),
+    pointing('Pointing, nothing yet', null),
+    pointing('Pointing at an element', 0),
+    pointing('Pointing at an element below', 2),
+    {
+      name: 'The element of a step',
+      ground: 'page',
+      show: () => (
+        <div className={classes.picture}>
+          <MatchMarks boxes={BOXES} />
+        </div>
+      ),
+    },
+    checksDialog('Checks of an element', 'Order 17', CHANGED),
+    checksDialog('Checks of an element, page not asked', 'Long text. '.repeat(60), 'unknown'),
     preview('Closed', () => ({ reservation: held })),
     preview('Tabs', (context) => ({ reservation: held, tabs: tabsOf(context, { enabled: true, reason: null }) })),
     preview('Tabs, while a recipe runs', (context) => ({

@@ -33,6 +33,7 @@ export function createRecipeApi(api: Api): RecipeApi {
       const subscription = api.recipe.markTargets.subscribe(input, { onData: ({ boxes }) => onBoxes(boxes) })
       return () => subscription.unsubscribe()
     },
+    revealTarget: (input) => logged(api.recipe.revealTarget.mutate(input)),
     revealChoice: (input) => logged(api.recipe.revealChoice.mutate(input)),
     tryAction: (input) => logged(api.recipe.tryAction.mutate(input)),
     tryAssertion: (input) => logged(api.recipe.tryAssertion.mutate(input)),

@@ -50,6 +50,8 @@ export type RecipeApi = {
   addRecordedAssertion: (input: { recipeId: string; assertion: Assertion }) => Promise<unknown>
   /** Where the elements of targets are seen, now and as that changes. Returns the function that ends the subscription. */
   markTargets: (input: { recipeId: string; targets: Locator[][] }, onBoxes: (boxes: (ScreenBox | null)[]) => void) => () => void
+  /** Scrolls the element of a target into view. */
+  revealTarget: (input: { recipeId: string; target: Locator[] }) => Promise<unknown>
   abort: (input: { recipeId: string; taskId?: string }) => Promise<unknown>
   reserve: (input: { recipeId: string; organizationId: string }) => Promise<Reservation>
 }

@@ -60,6 +60,11 @@ export function tabsControl({ cutOff, readOnly, task, recording }: ControlsConte
   return task && task.kind !== 'record' ? disabled('task_running') : enabled
 }
 
+/** Why the page of the remote browser cannot be looked at now; people look at it while they record. */
+export function lookReason({ predict }: Pick<StepControls, 'predict'>): DisabledReason | null {
+  return predict.reason === 'other_step_recording' ? null : predict.reason
+}
+
 /** The step that is being recorded now, by this tab or another; null when none. */
 export function recordedStep({ recording, task }: Pick<ControlsContext, 'recording' | 'task'>): number | null {
   if (recording.phase !== 'Idle') return recording.stepIndex

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { IconDeviceDesktop, IconFocus2, IconRefresh } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from '#contract/constants.ts'
+import type { ScreenBox } from '#contract/schemas/screen-box.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/mantine/skeleton.tsx'
 import { useFocusRecovery } from '../../../ui/use-focus-recovery.ts'
@@ -29,6 +30,8 @@ type PreviewPanelProps = {
   marks: QuestionMarksProps | null
   tabs: BrowserTabsProps
   checks: ChecksControl
+  /** Where the element that a step names is seen. */
+  matches: readonly (ScreenBox | null)[]
   onNavigate: () => void
   onReconnect: () => void
   onDisconnected: (clean: boolean) => void

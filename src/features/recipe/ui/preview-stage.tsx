@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlugConnected, IconWorldShare } from '@tabler/icons-react'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import type { ScreenBox } from '#contract/schemas/screen-box.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Loader } from '../../../ui/mantine/loader.tsx'
 import { type CutOff, isReadOnly, type ReservationState } from '../model/reservation.ts'
 import { isSameSession, readRunnerMessage } from '../model/runner-message.ts'
 import type { Control } from '../model/step-controls.ts'
 import classes from './preview-panel.module.css'
+import { MatchMarks } from './match-marks.tsx'
 import { PickOverlay } from './pick-overlay.tsx'
 import { QuestionMarks, type QuestionMarksProps } from './question-marks.tsx'
 import { DISABLED_WORDS } from './step-words.ts'
@@ -23,6 +25,7 @@ type PreviewStageProps = {
   reload: Control
   marks: QuestionMarksProps | null
   checks: ChecksControl
+  matches: readonly (ScreenBox | null)[]
   onNavigate: () => void
   onReconnect: () => void
   onDisconnected: (clean: boolean) => void
@@ -30,7 +33,21 @@ type PreviewStageProps = {
 
 /** The black box of 16:9 that holds the remote browser, or says why it does not. */
 export function PreviewStage(props: PreviewStageProps) {
-  const { cutOff, reservation, isSynced, isOpening, reload, marks, checks, sutUrl, stage, onNavigate, onReconnect, onDisconnected } = props
+  const {
+    cutOff,
+    reservation,
+    isSynced,
+    isOpening,
+    reload,
+    marks,
+    checks,
+    matches,
+    sutUrl,
+    stage,
+    onNavigate,
+    onReconnect,
+    onDisconnected,
+  } = props
   const { i18n, t } = useLingui()
   const readOnly = isReadOnly(reservation)
   // Without a network the frame says that its connection was lost, and nothing can be opened.
@@ -50,6 +67,7 @@ export function PreviewStage(props: PreviewStageProps) {
           <Explanation cutOff={cutOff} reservation={reservation} onReconnect={onReconnect} />
         )}
         {marks && reservation.frameToken && <QuestionMarks {...marks} />}
+        {reservation.frameToken && <MatchMarks boxes={matches} />}
         {checks.state.kind === 'starting' && <div className={classes.starting} />}
         {checks.state.kind === 'picking' && <PickOverlay box={checks.state.box} caption={checks.state.caption} onCancel={checks.stop} />}
         {readOnly && <div className={classes.blocker} />}

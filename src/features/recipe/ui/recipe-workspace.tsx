@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useMemo, useState } from 'react'
+import type { Locator } from '#contract/schemas/locator.ts'
 import type { Project } from '#contract/schemas/project.ts'
 import type { Recipe } from '#contract/schemas/recipe.ts'
 import type { RecipeApi } from '../data/recipe-api.ts'
@@ -8,6 +9,7 @@ import { useRunCommands, type RunCommands } from '../data/use-run-commands.ts'
 import type { RunState } from '../data/use-run-state.ts'
 import { useAnswerQuestion, useContinueAnswered } from '../data/use-answer-question.ts'
 import { useBrowserTabs } from '../data/use-browser-tabs.ts'
+import { useMatchMarks } from '../data/use-match-marks.ts'
 import { useQuestionMarks } from '../data/use-question-marks.ts'
 import { useRecordedSteps } from '../data/use-recorded-steps.ts'
 import type { RecipeEdits } from '../data/use-recipe-edits.ts'
@@ -55,9 +57,14 @@ export function RecipeWorkspace({ api, recipe, state, project, edits, linkHash, 
   const recorded = useRecordedSteps(api, recipe.id, run.showError)
   const [pointed] = useState(() => new PointedChoice())
   const reveal = useReveal(api, recipe.id)
+  const revealTarget = useRevealTarget(api, recipe.id)
+  const [shownTarget, showTarget] = useState<Locator[] | null>(null)
+  const matches = useMatchMarks(api, recipe.id, cutOff === null && !readOnly ? shownTarget : null)
   const commands = useStepCommands({
     pointAt: pointed.point,
     revealChoice: reveal,
+    showTarget,
+    revealTarget,
     run: run.commands,
     recorded,
     answerQuestion: answers.answerQuestion,
@@ -119,6 +126,7 @@ export function RecipeWorkspace({ api, recipe, state, project, edits, linkHash, 
             reload={reload}
             tabs={{ tabs, control: tabsControl(context), onAct: actOnTab }}
             checks={checks.control}
+            matches={matches}
             onNavigate={() => void runCommands.replay(-1)}
             onReconnect={() => reserve({ type: 'frameReloadRequested' })}
             onDisconnected={handleDisconnected}
@@ -156,12 +164,26 @@ function useReveal(api: RecipeApi, recipeId: string): StepCommands['revealChoice
   )
 }
 
+function useRevealTarget(api: RecipeApi, recipeId: string): StepCommands['revealTarget'] {
+  return useCallback((target) => void api.revealTarget({ recipeId, target }).catch(() => undefined), [api, recipeId])
+}
+
 type CommandParts = { run: RunCommands; recorded: RecordedCommands } & Pick<
   StepCommands,
-  'answerQuestion' | 'pointAt' | 'revealChoice' | 'edit' | 'openNew'
+  'answerQuestion' | 'pointAt' | 'revealChoice' | 'showTarget' | 'revealTarget' | 'edit' | 'openNew'
 >
 
-function useStepCommands({ run, recorded, answerQuestion, pointAt, revealChoice, edit, openNew }: CommandParts): WorkspaceCommands {
+function useStepCommands({
+  run,
+  recorded,
+  answerQuestion,
+  pointAt,
+  revealChoice,
+  showTarget,
+  revealTarget,
+  edit,
+  openNew,
+}: CommandParts): WorkspaceCommands {
   return useMemo(
     () => ({
       replay: (index) => void run.replay(index),
@@ -169,12 +191,14 @@ function useStepCommands({ run, recorded, answerQuestion, pointAt, revealChoice,
       answerQuestion,
       pointAt,
       revealChoice,
+      showTarget,
+      revealTarget,
       startRecording: (index) => void run.startRecording(index),
       stopRecording: () => void run.stopRecording(),
       ...recorded,
       edit,
       openNew,
     }),
-    [run, recorded, answerQuestion, pointAt, revealChoice, edit, openNew],
+    [run, recorded, answerQuestion, pointAt, revealChoice, showTarget, revealTarget, edit, openNew],
   )
 }

@@ -17,6 +17,8 @@ function show(step: RecipeStep, context: Partial<ControlsContext> = {}) {
     answerQuestion: vi.fn<StepCommands['answerQuestion']>().mockResolvedValue(true),
     pointAt: vi.fn<StepCommands['pointAt']>(),
     revealChoice: vi.fn<StepCommands['revealChoice']>(),
+    showTarget: vi.fn<StepCommands['showTarget']>(),
+    revealTarget: vi.fn<StepCommands['revealTarget']>(),
     startRecording: vi.fn<StepCommands['startRecording']>(),
     stopRecording: vi.fn<StepCommands['stopRecording']>(),
     edit: vi.fn<StepCommands['edit']>().mockResolvedValue(true),

@@ -11,7 +11,7 @@ import { Loader } from '../../../ui/mantine/loader.tsx'
 import { NotCheckedNote } from './not-checked-note.tsx'
 import { NotRecordedNote } from './not-recorded-note.tsx'
 import { QuestionNote } from './question-note.tsx'
-import type { DisabledReason, StepControls } from '../model/step-controls.ts'
+import { lookReason, type DisabledReason, type StepControls } from '../model/step-controls.ts'
 import { holdsWork, isChanged } from '../model/step-editing.ts'
 import { stepLink } from '../model/step-link.ts'
 import classes from './step-card.module.css'
@@ -146,7 +146,7 @@ function StepCardBody({ recipeId, number, step, count, isSelected, controls, env
             {isOutdated(step) && !isIncomplete(step) && <OutdatedNote />}
             <div className={classes.disclosures}>
               <StepWhy step={step} />
-              <StepLocators step={step} />
+              <StepLocators step={step} commands={commands} reason={lookReason(controls)} />
               {step.modelAsked && (
                 <Suspense fallback={null}>
                   <ModelExchanges recipeId={recipeId} step={step} />

@@ -1,3 +1,4 @@
+import type { Locator } from '#contract/schemas/locator.ts'
 import type { ChoiceRef } from '../model/pointed-choice.ts'
 import type { RecordedCommands } from '../model/recorded-commands.ts'
 import type { StepEdit } from '../model/step-editing.ts'
@@ -16,6 +17,10 @@ export type WorkspaceCommands = RecordedCommands & {
   pointAt: (choice: ChoiceRef | null) => void
   /** Scrolls the element of a choice into view. */
   revealChoice: (choice: ChoiceRef) => void
+  /** The pointer or the focus is on a target, which is outlined in the preview, or on none. */
+  showTarget: (target: Locator[] | null) => void
+  /** Scrolls the element of a target into view. */
+  revealTarget: (target: Locator[]) => void
   startRecording: (index: number) => void
   stopRecording: () => void
   /** Applies an edit, which can be taken back. Resolves to true when it was saved. */

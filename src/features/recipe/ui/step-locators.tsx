@@ -1,20 +1,25 @@
 import type { Language } from '#contract/constants.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { languageOf } from '../../language/model/language.ts'
-import { IconCheck, IconChevronRight, IconCopy } from '@tabler/icons-react'
+import { IconCheck, IconChevronRight, IconCopy, IconFocus2 } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { Locator } from '#contract/schemas/locator.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/mantine/copy-button.tsx'
+import type { DisabledReason } from '../model/step-controls.ts'
 import { captionOf, inOrder } from '../model/target-caption.ts'
 import classes from './step-card.module.css'
-import { LOCATOR_WORDS } from './step-words.ts'
+import type { StepCommands } from './step-commands.ts'
+import { DISABLED_WORDS, LOCATOR_WORDS } from './step-words.ts'
 
 type Group = { title: string; locators: Locator[] }
 
+type Showing = { commands: Pick<StepCommands, 'showTarget' | 'revealTarget'>; reason: DisabledReason | null }
+type StepLocatorsProps = Showing & { step: RecipeStep }
+
 /** All locators of a step, in the order in which they are tried, behind a disclosure. */
-export function StepLocators({ step }: { step: RecipeStep }) {
+export function StepLocators({ step, commands, reason }: StepLocatorsProps) {
   const { i18n } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
@@ -28,7 +33,8 @@ export function StepLocators({ step }: { step: RecipeStep }) {
         <Trans>Locators: {count}</Trans>
       </button>
       <div id={id} className={classes.details} hidden={!isOpen}>
-        {isOpen && groups.map((group, index) => <LocatorGroup key={`${index} ${group.title}`} group={group} />)}
+        {isOpen &&
+          groups.map((group, index) => <LocatorGroup key={`${index} ${group.title}`} group={group} commands={commands} reason={reason} />)}
       </div>
     </>
   )
@@ -43,12 +49,30 @@ function groupsOf({ actions = [], assertions = [] }: RecipeStep, language: Langu
   ].filter((group) => group.locators.length > 0)
 }
 
-function LocatorGroup({ group }: { group: Group }) {
+function LocatorGroup({ group, commands, reason }: Showing & { group: Group }) {
+  const { i18n, t } = useLingui()
+  const { locators, title } = group
+  const show = reason === null ? () => commands.showTarget(locators) : undefined
+  const hide = () => commands.showTarget(null)
   return (
     <section>
-      <p className={classes.detailsTitle}>{group.title}</p>
+      <div className={classes.detailsHead}>
+        <p className={classes.detailsTitle}>{title}</p>
+        <IconButton
+          size="sm"
+          label={t`Show on the page: ${title}`}
+          reason={reason && i18n._(DISABLED_WORDS[reason])}
+          onPointerEnter={show}
+          onFocus={show}
+          onPointerLeave={hide}
+          onBlur={hide}
+          onClick={() => commands.revealTarget(locators)}
+        >
+          <IconFocus2 size={14} aria-hidden />
+        </IconButton>
+      </div>
       <ol className={classes.locators}>
-        {group.locators.map((locator) => (
+        {locators.map((locator) => (
           <LocatorRow key={`${locator.type} ${locator.value}`} locator={locator} />
         ))}
       </ol>

@@ -1,0 +1,12 @@
+import type { ScreenBox } from '#contract/schemas/screen-box.ts'
+import { styleOver } from '../model/screen-percent.ts'
+import classes from './pick-overlay.module.css'
+
+/** The outlines of the elements that a target finds, over the picture of the remote browser. */
+export function MatchMarks({ boxes }: { boxes: readonly (ScreenBox | null)[] }) {
+  return (
+    <div className={classes.overlay} aria-hidden>
+      {boxes.map((box, index) => box && <div key={index} className={classes.box} style={styleOver(box)} />)}
+    </div>
+  )
+}
