@@ -3,10 +3,9 @@ import type { z } from 'zod'
 import { newId } from '#contract/rules/new-id.ts'
 import type { EnvDataItem } from '#contract/schemas/project.ts'
 import type { pickElementInputSchema, PickedElement, PickEvent, PickHover, RunnerPicked } from '#contract/schemas/pick.ts'
-import type { PickAnswer } from '#contract/schemas/runner-api.ts'
 import { kindOfType } from '#engine/grounding/node-kind.ts'
 import { captionsOf } from '#engine/grounding/target-caption.ts'
-import type { RunnerAnswer, RunnerSession } from '../fleet/runner-port.ts'
+import type { PickOptions, RunnerSession } from '../fleet/runner-port.ts'
 import { runnerSession } from '../fleet/service.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Actor } from '../platform/http/trpc.ts'
@@ -36,33 +35,35 @@ export async function* pickElement(
   signal: AbortSignal,
 ): AsyncGenerator<PickEvent> {
   const recipe = await requireRecipe(actor, deps, recipeId)
-  const first = await sessionToLookAt(actor, deps, recipeId)
+  const session = await sessionToLookAt(actor, deps, recipeId)
   const envItems = await loadEnvDataForRun(deps, recipe.projectId)
   const pickId = newId()
-  let known: PickHover = null
   // The first answer says that pointing has begun.
-  let waitMs = 0
+  const wanted: PickOptions = { pickId, known: null, waitMs: 0 }
   try {
     while (!signal.aborted) {
-      const reason = await whyNotAnyMore(actor, deps, recipeId)
-      if (reason) return yield { kind: 'ended', reason }
-      const answer: RunnerAnswer<PickAnswer> | undefined = await first
-        .pick({ pickId, known, waitMs }, signal)
-        .catch(nothingWhenAborted(signal))
-      if (!answer) return
-      if (answer.kind === 'lost') return yield { kind: 'ended', reason: 'session' }
-      if (answer.kind === 'failed') await delay(PAUSE_MS, null, { signal }).catch(nothingWhenAborted(signal))
-      else if (answer.value.kind === 'picked') return yield { kind: 'picked', element: toldElement(answer.value.element, envItems) }
-      else if (answer.value.kind === 'ended') return yield answer.value
-      else {
-        known = answer.value.hover
-        waitMs = WAIT_MS
-        yield toldHover(known, envItems)
-      }
+      const event = await nextEvent(wanted)
+      if (event) yield event
+      if (event && event.kind !== 'hover') break
+      if (!event) await delay(PAUSE_MS, null, { signal }).catch(nothingWhenAborted(signal))
     }
   } finally {
     // The signal of the stream has fired by now.
-    void first.pickStop(pickId, AbortSignal.timeout(STOP_WAIT_MS)).catch(() => undefined)
+    void session.pickStop(pickId, AbortSignal.timeout(STOP_WAIT_MS)).catch(() => undefined)
+  }
+
+  /** Null when the runner has no answer now, or the stream has ended. */
+  async function nextEvent(options: PickOptions): Promise<PickEvent | null> {
+    const reason = await whyNotAnyMore(actor, deps, recipeId)
+    if (reason) return { kind: 'ended', reason }
+    const answer = await session.pick(options, signal).catch(nothingWhenAborted(signal))
+    if (answer?.kind === 'lost') return { kind: 'ended', reason: 'session' }
+    if (answer?.kind !== 'done') return null
+    if (answer.value.kind === 'picked') return { kind: 'picked', element: toldElement(answer.value.element, envItems) }
+    if (answer.value.kind === 'ended') return answer.value
+    options.known = answer.value.hover
+    options.waitMs = WAIT_MS
+    return toldHover(answer.value.hover, envItems)
   }
 }
 

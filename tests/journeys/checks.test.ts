@@ -17,7 +17,7 @@ const page = () => `<!doctype html><html lang="en"><title>Order</title><style>bo
 
 const test = productTest()
   .extend('api', { scope: 'file' }, async ({ product }) => (await callAs(product.url)).api)
-  .extend('sutUrl', { scope: 'file' }, async ({}, { onCleanup }) => {
+  .extend('sutUrl', { scope: 'file' }, async ({ product: _product }, { onCleanup }) => {
     const server: Server = createServer((_request, response) => response.setHeader('content-type', 'text/html; charset=utf-8').end(page()))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     onCleanup(() => void server.close())

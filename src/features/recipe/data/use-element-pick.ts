@@ -56,9 +56,6 @@ export function useElementPick({ api, recipeId, isAllowed, onError }: PickOption
     end.current = api.pickElement({ recipeId }, { onEvent: handleEvent, onError: handleError })
     return endStream
   }, [api, recipeId, isAsked, endStream, stop])
-  const isStopped = !isAllowed && state.kind !== 'idle'
-  useEffect(() => {
-    if (isStopped) stop()
-  }, [isStopped, stop])
+  useEffect(() => (isAllowed ? stop : undefined), [isAllowed, stop])
   return { state, start, stop }
 }

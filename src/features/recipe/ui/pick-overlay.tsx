@@ -28,9 +28,9 @@ export function PickOverlay({ box, caption, onCancel }: PickOverlayProps) {
         </>
       )}
       <section className={classes.bar} data-above={isLow || undefined} aria-label={t`Pointing at an element`}>
-        <span role="status">
+        <output>
           <Trans>Point at an element and press it. Alt: inner element, ↑ and ↓: outer and inner, Esc: end.</Trans>
-        </span>
+        </output>
         <Button size="sm" onClick={onCancel}>
           <Trans>Cancel</Trans>
         </Button>
