@@ -55,9 +55,9 @@ export function PickChecksDialog({ element, changes, isAdding, onAdd, onClose }:
       <Group {...group} title={element.caption[locale]} offered={ofElement} />
       <Group {...group} title={t`Changed on the page since the step began`} offered={changed}>
         {changes === 'loading' && (
-          <p className={classes.muted} role="status">
+          <output className={classes.muted}>
             <Trans>Looking at the page…</Trans>
-          </p>
+          </output>
         )}
         {changes === 'unknown' && (
           <p className={classes.muted}>
