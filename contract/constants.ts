@@ -64,6 +64,13 @@ export const ORGANIZATION_REQUEST_TEXT_MAX = 1000
 /** The project that every approved organization starts with. */
 export const DEFAULT_PROJECT_NAME = 'Default Project'
 
+/** Files of a project that its recipes upload: of one file, of all files, and of a name. */
+export const PROJECT_FILE_MAX_BYTES = 20 * 1024 * 1024
+export const PROJECT_FILES_MAX_BYTES = 200 * 1024 * 1024
+export const PROJECT_FILE_NAME_MAX = 120
+/** Files that one field is given at once. */
+export const FILES_OF_FIELD_MAX = 20
+
 export const CSV_MAX_BYTES = 10 * 1024 * 1024
 export const CSV_CASES_MAX = 5000
 

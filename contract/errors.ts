@@ -58,6 +58,10 @@ export const APP_ERROR_CODES = [
   'too_many_streams',
   /** The body is larger than the limit. details: {maxBytes} */
   'payload_too_large',
+  /** A file of a project is larger than one may be. details: {maxBytes} */
+  'file_too_large',
+  /** The files of a project would take more room than they may together. Answered with 422. details: {maxBytes, usedBytes} */
+  'project_files_full',
   /** A bug or an outage of ours. */
   'internal',
 ] as const

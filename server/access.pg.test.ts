@@ -6,9 +6,10 @@ import { createTmsImport } from '#tests/factories/tms.ts'
 import { createRecipe, recipeImport } from '#tests/factories/stored-recipes.ts'
 import { appRouter } from './app-router.ts'
 import { newId } from '#contract/rules/new-id.ts'
+import { projectFiles } from './platform/database/schema.ts'
 import type { Access, Actor, Member } from './platform/http/trpc.ts'
 
-type Ids = { organizationId: string; projectId: string; recipeId: string; tmsConnectionId: string; tmsImportId: string }
+type Ids = { organizationId: string; projectId: string; recipeId: string; tmsConnectionId: string; tmsImportId: string; fileId: string }
 
 const sutUrl = 'http://sut.example.test/'
 
@@ -38,6 +39,10 @@ const INPUTS: Record<string, (ids: Ids) => unknown> = {
   'project.get': ({ projectId }) => ({ id: projectId }),
   'project.list': ({ organizationId }) => ({ organizationId }),
   'project.update': ({ projectId }) => ({ id: projectId, sutUrl, envData: { items: [] } }),
+  'projectFile.delete': ({ fileId }) => ({ id: fileId }),
+  'projectFile.downloadLink': ({ fileId }) => ({ id: fileId }),
+  'projectFile.list': ({ projectId }) => ({ projectId }),
+  'recipe.answerFileChooser': ({ recipeId }) => ({ recipeId, chooserId: 'a', answer: { kind: 'claim' } }),
   'recipe.answerPassword': ({ recipeId }) => ({ recipeId, secretId: 'a', answer: { kind: 'empty' } }),
   'recipe.answerQuestion': ({ recipeId }) => ({
     recipeId,
@@ -168,7 +173,10 @@ beforeAll(async () => {
   const { organizationId } = owner.membership
   const { projectId, id: recipeId } = recipe
   const { tmsConnectionId, tmsImportId } = await createTmsImport(platform.deps, owner, projectId)
-  ids = { organizationId, projectId, recipeId, tmsConnectionId, tmsImportId }
+  const fileId = newId()
+  const file = { id: fileId, projectId, name: 'a.txt', size: 1, hash: '', contentType: '', content: Buffer.from('a') }
+  await platform.deps.db.insert(projectFiles).values(file)
+  ids = { organizationId, projectId, recipeId, tmsConnectionId, tmsImportId, fileId }
 })
 afterAll(() => platform.close())
 

@@ -6,6 +6,7 @@ import { mailRouter } from './unsent-mail/router.ts'
 import { organizationRouter } from './organizations/router.ts'
 import { mergeRouters, router } from './platform/http/trpc.ts'
 import { tabTrackingRouter } from './presence/router.ts'
+import { projectFileRouter } from './project-files/router.ts'
 import { projectRouter } from './projects/router.ts'
 import { recipeRouter } from './recipes/router.ts'
 import { runnerRouter } from './runners/router.ts'
@@ -25,6 +26,7 @@ export const appRouter = router({
   mail: mailRouter,
   organization: organizationRouter,
   project: projectRouter,
+  projectFile: projectFileRouter,
   recipe: recipes,
   runner: runnerRouter,
   sessionReservation: sessionReservationRouter,

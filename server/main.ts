@@ -23,6 +23,7 @@ import { openPlatform } from './open-platform.ts'
 import { describeListenError, printWelcome } from './platform/terminal.ts'
 import { createShutdown } from './platform/shutdown.ts'
 import { handleUnexpectedErrors } from './unexpected-errors.ts'
+import { addProjectFileRoutes } from './project-files/routes.ts'
 import { addMetrics } from './metrics/metrics-route.ts'
 import { registerTasks } from './register-tasks.ts'
 import { watchRegistered } from './runners/watch.ts'
@@ -93,7 +94,7 @@ async function main(): Promise<void> {
     { name: 'runners', isReady: () => localRunners.isReady() },
     { name: 'running', isReady: () => !shutdown.isStopping() },
   ]
-  const app = await buildApp(deps, { readiness, plugins: [addExportRoutes, addMetrics, addRunnerRegistration, addScreens] })
+  const app = await buildApp(deps, { readiness, plugins: [addExportRoutes, addProjectFileRoutes, addMetrics, addRunnerRegistration, addScreens] })
   await app.listen({ port: config.port, host: config.host })
   shutdown.add('calls and streams', async () => {
     deps.events.close()

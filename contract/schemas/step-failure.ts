@@ -21,6 +21,8 @@ const reasonSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('value_missing'), ...named, lookedIn: z.array(z.string()).max(50) }),
   /** A password that was recorded and left empty. */
   z.object({ code: z.literal('value_left_empty'), ...named }),
+  /** A file of the project that the step gives to a field has been deleted. `name`: the name of the file. */
+  z.object({ code: z.literal('file_missing'), name: z.string(), ...named }),
   z.object({ code: z.literal('step_not_understood'), text: z.string() }),
   /** The option is not offered by the select or list. */
   z.object({ code: z.literal('option_not_found'), wanted: z.string(), ...named, found: z.array(z.string()).max(20) }),

@@ -31,6 +31,8 @@ const DEFAULT_MESSAGES: Record<AppErrorCode, string> = {
   rate_limited: 'Too many requests. Please try again later',
   too_many_streams: 'Too many pages are kept up to date at once. Close some tabs',
   payload_too_large: 'The request is too large',
+  file_too_large: 'The file is too large',
+  project_files_full: 'The files of the project take too much room',
   internal: 'Something went wrong',
 }
 

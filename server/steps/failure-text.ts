@@ -15,6 +15,7 @@ const TEXTS: { [Code in StepFailure['code']]: (failure: Extract<StepFailure, { c
   target_ambiguous: (f) => `Several elements fit "${f.wanted}" equally well: ${list(f.found)}.`,
   value_missing: (f) => `No value was found for ${name(f.target)}. ${lookedInText(f.lookedIn)}`,
   value_left_empty: (f) => `What is typed into ${name(f.target)} was left empty when the step was recorded.`,
+  file_missing: (f) => `The file "${f.name}" for ${name(f.target)} is not among the files of the project any more.`,
   step_not_understood: (f) => `The step "${f.text}" was not understood.`,
   option_not_found: (f) => `${name(f.target)} offers no option "${f.wanted}". Options: ${f.found.length > 0 ? list(f.found) : 'none'}.`,
   action_failed: (f) => `${name(f.target)} ${ACTION_REASONS[f.reason]}.${detail(f.detail)}`,

@@ -33,8 +33,15 @@ const CODES = membersOf<AppErrorCode>({
   rate_limited: true,
   too_many_streams: true,
   payload_too_large: true,
+  file_too_large: true,
+  project_files_full: true,
   internal: true,
 })
+
+const DETAILS: Partial<Record<AppErrorCode, Record<string, unknown>>> = {
+  file_too_large: { maxBytes: 20 * 1024 * 1024 },
+  project_files_full: { maxBytes: 200 * 1024 * 1024, usedBytes: 190 * 1024 * 1024 },
+}
 
 const alert = (name: string, error: unknown, rest: Partial<Parameters<typeof ErrorAlert>[0]> = {}): Specimen => ({
   name,
@@ -46,7 +53,7 @@ export const section: Section = {
   about: 'Each code of contract/errors.ts in the reader’s language; the server’s own message where the code says nothing.',
   columns: 'narrow',
   specimens: [
-    ...CODES.map((code) => alert(code, serverError(code, {}, 'The message of the server'))),
+    ...CODES.map((code) => alert(code, serverError(code, DETAILS[code] ?? {}, 'The message of the server'))),
     alert('No answer', new TypeError('Failed to fetch')),
     alert('The device is full', named('StorageFullError')),
     alert('A newer version is open in another tab', named('OutdatedError')),

@@ -30,6 +30,8 @@ export const TRANSPORT_CODES: Record<AppErrorCode, TRPC_ERROR_CODE_KEY> = {
   rate_limited: 'TOO_MANY_REQUESTS',
   too_many_streams: 'TOO_MANY_REQUESTS',
   payload_too_large: 'PAYLOAD_TOO_LARGE',
+  file_too_large: 'PAYLOAD_TOO_LARGE',
+  project_files_full: 'UNPROCESSABLE_CONTENT',
   internal: 'INTERNAL_SERVER_ERROR',
 }
 

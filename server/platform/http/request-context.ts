@@ -61,7 +61,8 @@ function cookieName(name: string, isSecure: boolean): string {
   return isSecure ? `__Secure-${name}` : name
 }
 
-function bearerToken(header: string | undefined): string | null {
+/** The token of an Authorization header. */
+export function bearerToken(header: string | undefined): string | null {
   return /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? null
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigserial, boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Action } from '#contract/schemas/action.ts'
 import type { Assertion } from '#contract/schemas/assertion.ts'
 import type { ModelExchange } from '#contract/schemas/model-reading.ts'
@@ -9,7 +9,7 @@ import { ENV_DATA_TYPES } from '#contract/rules/env-data-types.ts'
 import type { RecipeEvent } from '#contract/schemas/recipe-events.ts'
 import { RECIPE_STATUSES, STEP_STATUSES } from '#contract/schemas/recipe.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
-import { organizations } from './accounts.ts'
+import { organizations, users } from './accounts.ts'
 import { bytea, createdAt, time, updatedAt } from './columns.ts'
 
 export const projects = pgTable(
@@ -43,6 +43,25 @@ export const envDataItems = pgTable(
     position: integer('position').notNull(),
   },
   (t) => [primaryKey({ columns: [t.projectId, t.key] })],
+)
+
+/** Files that recipes upload. `hash`: the SHA-256 of the content. */
+export const projectFiles = pgTable(
+  'project_files',
+  {
+    id: uuid('id').primaryKey(),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    size: integer('size').notNull(),
+    hash: text('hash').notNull(),
+    contentType: text('content_type').notNull(),
+    content: bytea('content').notNull(),
+    createdAt: createdAt(),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [unique('project_files_name').on(t.projectId, t.name)],
 )
 
 /** The index on titles uses the collation of recipe.list, so that a page is read from it in order. */

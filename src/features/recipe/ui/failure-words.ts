@@ -30,6 +30,9 @@ const WORDS: { [Code in StepFailure['code']]: (failure: Extract<StepFailure, { c
   value_left_empty: (f, language) => ({
     summary: msg`What is typed into ${elementOf(f, language)} was left empty when the step was recorded. Choose the data to type.`,
   }),
+  file_missing: (f, language) => ({
+    summary: msg`The file “${f.name}” for ${elementOf(f, language)} is not among the files of the project any more. Upload it again in the project settings.`,
+  }),
   step_not_understood: (f) => ({ summary: msg`The step “${f.text}” was not understood. Say what to click or what to enter, and where.` }),
   option_not_found: (f, language) => ({
     summary: msg`${elementOf(f, language)} does not offer the option “${f.wanted}”.`,
