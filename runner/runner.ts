@@ -10,6 +10,7 @@ import type { RunnerConfig } from './config.ts'
 import { createLogs } from './log.ts'
 import { Gateway, type Resolve } from './network/gateway.ts'
 import { listeningPort } from './network/listening-port.ts'
+import { FileChoosers } from './surfaces/file-choosers.ts'
 import { Recorder } from './recorder/recorder.ts'
 import type { startScreen as StartScreen } from './screen/screen.ts'
 
@@ -50,6 +51,7 @@ export async function startRunner(
     ...(onBrowserStart ? { onBrowserStart } : {}),
   })
   const recorder = new Recorder()
+  const choosers = new FileChoosers()
   const turns = new Turns((busy) => (busy ? host.busy() : host.idle()))
   host.onPrepare((session) => recorder.attach(session))
   host.onSessionEnd(() => recorder.end())
@@ -60,6 +62,7 @@ export async function startRunner(
   const screen =
     (await startScreen?.({
       sessions: host,
+      choosers,
       host: config.host,
       port: config.vncPort,
       password: config.password,
@@ -71,7 +74,8 @@ export async function startRunner(
     memory,
     username: config.username,
     password: config.password,
-    routes: createRoutes({ host, recorder, turns }),
+    routes: createRoutes({ host, recorder, turns, choosers }),
+    putFile: ({ sessionKey, hash }, content) => host.require(sessionKey).files.keep(hash, content),
     health: () => ({
       ok: true,
       ...host.health(),

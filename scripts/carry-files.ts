@@ -22,6 +22,7 @@ const SOURCES = {
   'support/env-data.ts': `${PROJECT}/support/env-data.ts`,
   'support/expect.ts': `${PROJECT}/support/expect.ts`,
   'support/fields.ts': `${PROJECT}/support/fields.ts`,
+  'support/file-names.ts': 'contract/rules/file-names.ts',
   'support/files.ts': `${PROJECT}/support/files.ts`,
   'support/key-codes.ts': 'contract/rules/key-codes.ts',
   'support/keyboard.ts': `${PROJECT}/support/keyboard.ts`,

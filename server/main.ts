@@ -94,7 +94,10 @@ async function main(): Promise<void> {
     { name: 'runners', isReady: () => localRunners.isReady() },
     { name: 'running', isReady: () => !shutdown.isStopping() },
   ]
-  const app = await buildApp(deps, { readiness, plugins: [addExportRoutes, addProjectFileRoutes, addMetrics, addRunnerRegistration, addScreens] })
+  const app = await buildApp(deps, {
+    readiness,
+    plugins: [addExportRoutes, addProjectFileRoutes, addMetrics, addRunnerRegistration, addScreens],
+  })
   await app.listen({ port: config.port, host: config.host })
   shutdown.add('calls and streams', async () => {
     deps.events.close()

@@ -74,5 +74,8 @@ function sessionThatFinds(session: BrowserSession, onFound: (element: ElementHan
     recordStop: unused,
     recordSecret: unused,
     recordAnswer: unused,
+    missingFiles: unused,
+    putFile: unused,
+    answerChooser: unused,
   }
 }

@@ -9,7 +9,9 @@ export function acceptsFile(accept: string, { name, contentType }: { name: strin
   return (
     wanted.length === 0 ||
     wanted.some((part) =>
-      part.startsWith('.') ? lowerName.endsWith(part) : part === '*/*' || type === part || (part.endsWith('/*') && type.startsWith(part.slice(0, -1))),
+      part.startsWith('.')
+        ? lowerName.endsWith(part)
+        : part === '*/*' || type === part || (part.endsWith('/*') && type.startsWith(part.slice(0, -1))),
     )
   )
 }

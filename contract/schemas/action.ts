@@ -9,6 +9,7 @@ import {
 import { DROP_SIDES } from '../rules/drop-point.ts'
 import { MODIFIERS, parseKeys } from '../rules/keys.ts'
 import { DATE_FORMATS } from '../rules/relative-date.ts'
+import { projectFileNamesSchema } from './file-name.ts'
 import { locatorsSchema } from './locator.ts'
 
 /** The origin of a value. `key` names the environment item or test-data entry; `stepIndex` the step that introduced it. */
@@ -148,6 +149,8 @@ export const actionSchema = z
     timeoutMs: partTimeoutSchema.optional(),
     /** The element is taken only as the first locator finds it: a person does not want it to be healed. */
     isHealingOff: z.literal(true).optional(),
+    /** Input: those of the files that `value` names which belong to the project. Without one of them the action fails; other names stand for sample files. */
+    projectFiles: projectFileNamesSchema.optional(),
     /** The action was predicted as it was taught. */
     taughtBy: taughtBySchema.optional(),
     /**

@@ -33,7 +33,7 @@ export type AssertionPart = z.infer<typeof assertionPartSchema>
 /**
  * One checked fact. The state properties compare with "true" or "false"; `count` with a number; `sorted` with "ascending" or "descending".
  * `title` and `url` belong to the page and need no target; `appeared` (a text that was shown since the last act, even if it has vanished) and `downloaded`
- * (a file whose name contains this, since the last act) neither; so does `text` with targetElementType Page (the page's visible text).
+ * (a file whose name is or contains this, without regard to case, since the first act of the step) neither; so does `text` with targetElementType Page (the page's visible text).
  */
 export const assertionSchema = z.object({
   targetElementType: z.enum(ASSERTION_ELEMENT_TYPES),
@@ -49,6 +49,11 @@ export const assertionSchema = z.object({
   relativeDate: relativeDateSchema.optional(),
   /** In place of ASSERTION_TIMEOUT_MS. */
   timeoutMs: partTimeoutSchema.optional(),
+  /**
+   * `downloaded`: what the same file has to be in size, in bytes or just not empty. It is no property of its own, because name and size must be those of
+   * one file.
+   */
+  downloadSize: z.union([z.literal('not_empty'), z.number().int().min(0)]).optional(),
   /** `assertionDescription` is a statement of which this checks a part only, such as a text that says less. */
   isInPart: z.literal(true).optional(),
 })

@@ -1,18 +1,7 @@
 import { z } from 'zod'
-import { FILES_OF_FIELD_MAX, PROJECT_FILE_MAX_BYTES, PROJECT_FILE_NAME_MAX } from '../constants.ts'
-import { isPlainName } from '../rules/plain-text.ts'
+import { FILES_OF_FIELD_MAX, PROJECT_FILE_MAX_BYTES } from '../constants.ts'
+import { projectFileNameSchema } from './file-name.ts'
 import { isoDateSchema } from './recipe.ts'
-
-// oxlint-disable-next-line no-control-regex -- control characters are what is refused
-const UNFIT = /[\u0000-\u001f\u007f/\\]/
-
-/** A name alone, without a folder: it becomes a file of the runner and of an exported project. */
-export const projectFileNameSchema = z
-  .string()
-  .trim()
-  .min(1, 'File name cannot be empty')
-  .max(PROJECT_FILE_NAME_MAX)
-  .refine((name) => isPlainName(name) && !UNFIT.test(name) && !/^\.+$/.test(name), 'File name holds signs that no file may have')
 
 /** The SHA-256 of the content. It tells a runner whether it has the file already. */
 export const contentHashSchema = z.string().regex(/^[0-9a-f]{64}$/)

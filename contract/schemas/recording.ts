@@ -3,6 +3,7 @@ import { dropPlaceSchema, wayToActSchema } from './action.ts'
 import { assertionSchema } from './assertion.ts'
 import { envDataItemSchema } from './project.ts'
 import { locatorsSchema } from './locator.ts'
+import { projectFileNamesSchema } from './file-name.ts'
 import { unrecordedInteractionSchema } from './not-recorded.ts'
 import { stepIndexSchema } from './recipe.ts'
 
@@ -33,6 +34,8 @@ export const recordedHumanActionSchema = z.object({
   drop: dropPlaceSchema.extend({ target: recordedTargetSchema }).optional(),
   /** Input at the cursor: events with the same name report the same typing, each the whole of it so far. */
   typing: z.string().max(60).optional(),
+  /** Input of files: those of them that belong to the project. */
+  projectFiles: projectFileNamesSchema.optional(),
   /** Input of a password: the runner holds its value under this name until the question about it is answered. */
   secretId: z.string().max(60).optional(),
 })
@@ -41,12 +44,14 @@ export type RecordedHumanAction = z.infer<typeof recordedHumanActionSchema>
 const at = recordedHumanActionSchema.shape.timestamp
 
 /**
- * The events of a recording, in order: an action; an interaction that no action expresses (`missed`); the answer for a typed password
- * (`answered`): the key of the environment item that the recipe uses from now on, or null for none yet; or a check that its user added (`asserted`).
+ * The events of a recording, in order: an action; an interaction that no action expresses (`missed`); a file that has been downloaded; the answer for a
+ * typed password (`answered`): the key of the environment item that the recipe uses from now on, or null for none yet; or a check that its user added
+ * (`asserted`).
  */
 export const recordedEventSchema = z.discriminatedUnion('type', [
   recordedHumanActionSchema,
   z.object({ type: z.literal('missed'), timestamp: at, missed: unrecordedInteractionSchema }),
+  z.object({ type: z.literal('downloaded'), timestamp: at, name: z.string().max(300), size: z.number().int().min(0) }),
   z.object({ type: z.literal('answered'), timestamp: at, secretId: z.string(), key: z.string().nullable() }),
   z.object({ type: z.literal('asserted'), timestamp: at, assertion: assertionSchema }),
 ])
@@ -64,6 +69,18 @@ export const passwordAnswerSchema = z.discriminatedUnion('kind', [
 export type PasswordAnswer = z.infer<typeof passwordAnswerSchema>
 
 export const answerPasswordInputSchema = z.object({ recipeId: z.uuid(), secretId: z.string().max(60), answer: passwordAnswerSchema })
+
+/** Answers a choice of files that the page has opened: the app has taken it, it was cancelled, or these files were chosen. */
+export const answerFileChooserInputSchema = z.object({
+  recipeId: z.uuid(),
+  chooserId: z.string().max(60),
+  answer: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('claim') }),
+    z.object({ kind: z.literal('cancel') }),
+    z.object({ kind: z.literal('files'), names: projectFileNamesSchema }),
+  ]),
+})
+export type FileChooserAnswer = z.infer<typeof answerFileChooserInputSchema>['answer']
 
 /** Binds an input without a value to an item of the environment data, whose value is typed from now on. */
 export const bindActionInputSchema = z.object({

@@ -4,6 +4,9 @@ import { PICTURE_MAX_BYTES } from '../constants.ts'
 import { actionSchema } from './action.ts'
 import { assertionSchema } from './assertion.ts'
 import { locatorSchema, locatorsSchema, type Locator } from './locator.ts'
+import { FILES_OF_FIELD_MAX, STEP_ACTIONS_MAX } from '../constants.ts'
+import { projectFileNamesSchema } from './file-name.ts'
+import { contentHashSchema, givenFilesSchema } from './project-file.ts'
 import { CHOICES_MAX } from './reading.ts'
 import type { PageSnapshot } from './page-snapshot.ts'
 import { pickHoverSchema, type PickEnd, type PickHover, type RunnerPicked } from './pick.ts'
@@ -41,6 +44,10 @@ export const RUNNER_ROUTES = {
   recordAssertion: '/record/assertion',
   close: '/close',
   cancel: '/cancel',
+  missingFiles: '/files/missing',
+  /** The body is the content as it is. Its headers name the session and the hash. */
+  putFile: '/files/put',
+  answerChooser: '/files/chosen',
 } as const
 
 /** Answers 200 or 503 to anybody, and nothing else, for whatever restarts containers. */
@@ -173,6 +180,8 @@ export const actInputSchema = z.object({
   secret: z.boolean().default(false),
   timeoutMs: z.number().int().positive(),
   absentAfterMs: z.number().int().positive().optional(),
+  /** Files of the project that the value names; the runner has their contents by now. */
+  files: givenFilesSchema.optional(),
   dialogAnswers: dialogAnswersSchema,
 })
 export type ActInput = z.infer<typeof actInputSchema>
@@ -195,6 +204,8 @@ export const checkInputSchema = z.object({
   assertion: assertionSchema,
   expectedValue: z.string().optional(),
   timeoutMs: z.number().int().min(0),
+  /** `downloaded`: the number of acts whose downloads count, the last one without it. */
+  acts: z.number().int().min(1).max(STEP_ACTIONS_MAX).optional(),
 })
 export type CheckInput = z.infer<typeof checkInputSchema>
 export type CheckAnswer = { passed: boolean; actual: string | null; locatorIndex: number | null }
@@ -231,6 +242,29 @@ export type RecordAnswerAnswer = { known: boolean }
 /** Puts an assertion among the events of the recording. `known`: a recording goes on. */
 export const recordAssertionInputSchema = z.object({ sessionKey: z.string().min(1), assertion: assertionSchema })
 export type RecordAssertionAnswer = { known: boolean }
+/** Asks which contents the session does not have. Each is sent once a session. */
+export const missingFilesInputSchema = z.object({
+  sessionKey: z.string().min(1),
+  hashes: z.array(contentHashSchema).max(FILES_OF_FIELD_MAX),
+})
+export type MissingFilesAnswer = { missing: string[] }
+/** The headers of a content that is sent. */
+export const FILE_SESSION_HEADER = 'x-session-key'
+export const FILE_HASH_HEADER = 'x-content-hash'
+export const putFileHeadersSchema = z.object({ sessionKey: z.string().min(1), hash: contentHashSchema })
+
+/** Answers a choice of files that the page has opened for a human. `known`: it was still open. */
+export const answerChooserInputSchema = z.object({
+  sessionKey: z.string().min(1),
+  chooserId: z.string().max(60),
+  answer: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('claim') }),
+    z.object({ kind: z.literal('cancel') }),
+    z.object({ kind: z.literal('files'), names: projectFileNamesSchema, files: givenFilesSchema }),
+  ]),
+})
+export type ChooserAnswer = z.infer<typeof answerChooserInputSchema>['answer']
+export type AnswerChooserAnswer = { known: boolean }
 
 /** Drops the session: tabs, cookies, storage. */
 export const closeInputSchema = z.object({ sessionKey: z.string().min(1) })

@@ -82,7 +82,8 @@ blob-report/
 .env
 `,
   // engine/codegen/exported-project/support/app.ts
-  'support/app.ts': `import { expect as check, test as base, type Dialog, type Locator, type Page } from '@playwright/test'
+  'support/app.ts': `import { stat } from 'node:fs/promises'
+import { expect as check, test as base, type Dialog, type Download, type Locator, type Page } from '@playwright/test'
 import { dragElement, drawLine, placeIn, type DragEnd, type Place, type PlaceOfEnd } from './dragging'
 import { fillField } from './fields'
 import { goThroughHistory, pressKeys, pressKeysOn, putCursor, selectText, typeAtCursor, type TextSelection } from './keyboard'
@@ -116,7 +117,8 @@ export class App {
   private shown: ShownWindow[] = []
   private taken = 0
   private claimed = 0
-  private loaded: string[] = []
+  private acts = 0
+  private loaded: { download: Download; act: number }[] = []
   private readonly startUrl: string
 
   constructor(page: Page, startUrl: string) {
@@ -318,9 +320,23 @@ export class App {
     return texts.join(' ')
   }
 
-  /** Names of the files that the last action has downloaded. */
-  downloads(): string[] {
-    return [...this.loaded]
+  /** Names of the files that the last action has downloaded, or the last ones. */
+  downloads(acts = 1): string[] {
+    return this.loadedBy(acts).map((download) => download.suggestedFilename())
+  }
+
+  /** The size in bytes of a file of this name that the last actions have downloaded; -1 when there is none. */
+  async downloadSize(name: string, match: 'equals' | 'contains', acts = 1): Promise<number> {
+    const wanted = name.toLowerCase()
+    const found = this.loadedBy(acts).find((download) => {
+      const seen = download.suggestedFilename().toLowerCase()
+      return match === 'equals' ? seen === wanted : seen.includes(wanted)
+    })
+    return found ? (await stat(await found.path())).size : -1
+  }
+
+  private loadedBy(acts: number): Download[] {
+    return this.loaded.filter(({ act }) => act > this.acts - acts).map(({ download }) => download)
   }
 
   async title(): Promise<string> {
@@ -366,18 +382,18 @@ export class App {
       this.tabs = this.tabs.filter((tab) => tab !== page)
       if (this.front === page) this.front = opener && this.tabs.includes(opener) ? opener : null
     })
-    page.on('download', (download) => this.loaded.push(download.suggestedFilename()))
+    page.on('download', (download) => this.loaded.push({ download, act: this.acts }))
     page.on('dialog', (dialog) => void this.answer(dialog).catch(() => undefined))
   }
 
-  /** Answers are for the windows of one action only, unused ones are dropped; so are the files that it downloads. */
+  /** Answers are for the windows of one action only, unused ones are dropped. */
   private forgetDialogs(): void {
     this.answers = this.next
     this.next = []
     this.shown = []
     this.taken = 0
     this.claimed = 0
-    this.loaded = []
+    this.acts++
   }
 
   /** Whether the page was asked to leave and the answer kept it open. */
@@ -1220,32 +1236,46 @@ function isoDate(value: string): string {
 /** Spaces group thousands and a comma divides in Russian. */
 const plainNumber = (value: string): string => value.replace(/\\s/g, '').replace(',', '.')
 `,
+  // contract/rules/file-names.ts
+  'support/file-names.ts': `/** How the value of an Input names the files that a field is given. Exported tests read it by the same rule. */
+
+const EXTENSION = /\\.[\\p{L}\\d]{1,8}$/u
+
+/** The names of the files that a value gives: one a line, or divided by commas or semicolons. One empty name when it gives none. */
+export function fileNames(value: string): string[] {
+  const lines = value.includes('\\n') ? value.split('\\n') : isNameList(value) ? value.split(/[;,]/) : [value]
+  const names = lines.map((name) => name.trim()).filter(Boolean)
+  return names.length > 0 ? names : ['']
+}
+
+const isNameList = (value: string): boolean => value.split(/[;,]/).every((name) => EXTENSION.test(name.trim()))
+
+/** Whether the value names files and nothing else. */
+export const areFileNames = (value: string): boolean => fileNames(value).every((name) => EXTENSION.test(name))
+
+/** The value that gives these files. A line break at the end keeps a name with a comma from being read as two names. */
+export function valueOfFiles(names: readonly string[]): string {
+  const value = names.join('\\n')
+  return names.length === 1 && /[;,]/.test(value) ? \`\${value}\\n\` : value
+}
+`,
   // engine/codegen/exported-project/support/files.ts
   'support/files.ts': `import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { FileChooser, Locator } from '@playwright/test'
 import { chooseFrom } from './choices'
+import { areFileNames, fileNames } from './file-names'
 
+/** Without a type the browser tells it by the name. */
 type SampleFile = { name: string; mimeType: string; buffer: Buffer }
-
-const EXTENSION = /\\.[\\p{L}\\d]{1,8}$/u
-
-/** The names of the files that a value gives: one a line, or divided by commas. */
-function fileNames(value: string): string[] {
-  const isList = value.split(/[;,]/).every((name) => EXTENSION.test(name.trim()))
-  return value
-    .split(value.includes('\\n') ? '\\n' : isList ? /[;,]/ : '\\n')
-    .map((name) => name.trim())
-    .filter(Boolean)
-}
 
 /** The files in the folder "files". Where there is none of that name, a file made up here, so that the upload itself is still tested. */
 export function filesNamed(value: string): SampleFile[] {
-  const names = fileNames(value)
-  return (names.length > 0 ? names : ['sample.txt']).map((name) => {
+  return fileNames(value).map((named) => {
+    const name = named || 'sample.txt'
     const path = join(process.cwd(), 'files', basename(name))
     const buffer = existsSync(path) ? readFileSync(path) : Buffer.from('Sample\\n')
-    return { name: basename(name), mimeType: 'application/octet-stream', buffer }
+    return { name: basename(name), mimeType: '', buffer }
   })
 }
 
@@ -1261,7 +1291,7 @@ export async function fillByOpening(element: Locator, value: string): Promise<vo
   try {
     if (await chooseFrom(element, value, () => chosen.length > 0)) return
     if (chosen.length > 0) return void (await Promise.all(chosen))
-    if (!fileNames(value).every((name) => EXTENSION.test(name))) throw new Error('It takes no value: ' + String(element))
+    if (!areFileNames(value)) throw new Error('It takes no value: ' + String(element))
     const files = filesNamed(value).map(({ name, buffer }) => ({ name, content: buffer.toString('base64') }))
     await element.evaluate(dropFiles, files)
   } finally {

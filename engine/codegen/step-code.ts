@@ -46,7 +46,10 @@ export function stepCode(step: RecipeStep, context: StepContext, following: read
         ],
   )
   const checks = (step.assertions ?? []).flatMap((assertion) =>
-    write(assertionLine(assertion, context), oneLine(assertion.assertionDescription || assertion.targetElementDescription)),
+    write(
+      assertionLine(assertion, { ...context, acts: step.actions?.length ?? 0 }),
+      oneLine(assertion.assertionDescription || assertion.targetElementDescription),
+    ),
   )
   const expected = step.expectedResult?.trim() ? [`// Expected: ${oneLine(step.expectedResult)}`] : []
   const body = [...actions, ...notRecordedLines(step), ...expected, ...checks, ...notCheckedLines(step)]
@@ -197,7 +200,7 @@ function dialogClaimLines(action: Action, next: Action | undefined): string[] {
   return isPart ? [] : ['await app.dialogAnswered()']
 }
 
-function assertionLine(assertion: Assertion, context: StepContext): string | null {
+function assertionLine(assertion: Assertion, context: StepContext & { acts: number }): string | null {
   const { property, targetElementType, target: locators, expectedValue } = assertion
   const fromKey = envCall(assertion.source, context.variables)
   if (fromKey === null && expectedValue.includes(SECRET_MASK)) return null
@@ -207,12 +210,21 @@ function assertionLine(assertion: Assertion, context: StepContext): string | nul
   if (property === 'title') return `await expect.poll(() => app.title()).${matcher}(${expected})`
   // The check comes right after the act, so a message that vanishes is still there.
   if (property === 'appeared') return `await expect.poll(() => app.text()).toMention(${expected})`
-  if (property === 'downloaded') return `await expect.poll(() => app.downloads()).toMention(${expected})`
+  if (property === 'downloaded') return downloadLine(assertion, expected, context.acts)
   if (property === 'url') return `await expect.poll(() => app.url()).${matcher}(${fromKey ?? addressCode(assertion, context)})`
   if (property === 'text' && (targetElementType === 'Page' || locators.length === 0))
     return `await expect.poll(() => app.text()).toMention(${expected})`
   const target = context.targets.nameFor(locators, collapseBlanks(assertion.targetElementDescription))
   return target === null ? null : `await expect.poll(() => ${elementCheck(assertion, target, expected)}`
+}
+
+/** Without a size the names are compared. A size is that of the file of this name. */
+function downloadLine({ match, downloadSize }: Assertion, expected: string, acts: number): string {
+  const more = acts > 1 ? [String(acts)] : []
+  if (downloadSize === undefined)
+    return `await expect.poll(() => app.downloads(${more.join('')})).${match === 'equals' ? 'toRead' : 'toMention'}(${expected})`
+  const size = `await expect.poll(() => app.downloadSize(${[expected, literal(match), ...more].join(', ')}))`
+  return downloadSize === 'not_empty' ? `${size}.toBeGreaterThan(0)` : `${size}.toBe(${downloadSize})`
 }
 
 /** The property that is read from an element, and the value that it is compared with. */

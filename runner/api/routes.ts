@@ -7,6 +7,8 @@ import {
   countInputSchema,
   locateInputSchema,
   marksInputSchema,
+  answerChooserInputSchema,
+  missingFilesInputSchema,
   openInputSchema,
   pageChangesInputSchema,
   pickInputSchema,
@@ -21,6 +23,8 @@ import {
   pageMessagesInputSchema,
   pictureInputSchema,
   snapshotInputSchema,
+  type AnswerChooserAnswer,
+  type MissingFilesAnswer,
   type RecordAnswerAnswer,
   type RecordAssertionAnswer,
   type RecordSecretAnswer,
@@ -40,16 +44,17 @@ import { locate, snapshot } from '../browser/read.ts'
 import { actOnTab, watchTabs } from '../browser/tab-list.ts'
 import { takePicture } from '../browser/take-picture.ts'
 import { RunnerError } from '../browser/errors.ts'
+import type { FileChoosers } from '../surfaces/file-choosers.ts'
 import type { Recorder } from '../recorder/recorder.ts'
 import type { Turns } from './turns.ts'
 
 /** Answers one call. `body` is the request's parsed JSON; the signal aborts when the caller disconnects. */
 export type RouteHandler = (body: unknown, signal: AbortSignal) => Promise<unknown>
 
-export type RouteParts = { host: BrowserHost; recorder: Recorder; turns: Turns }
+export type RouteParts = { host: BrowserHost; recorder: Recorder; turns: Turns; choosers: FileChoosers }
 
 /** The handlers of all calls but /health. Calls that act on the page or read it run one at a time; polling a recording does not wait for them. */
-export function createRoutes({ host, recorder, turns }: RouteParts): Record<string, RouteHandler> {
+export function createRoutes({ host, recorder, turns, choosers }: RouteParts): Record<string, RouteHandler> {
   const onSession =
     <S extends z.ZodType<{ sessionKey: string }>>(
       schema: S,
@@ -148,6 +153,17 @@ export function createRoutes({ host, recorder, turns }: RouteParts): Record<stri
       const input = parse(recordAssertionInputSchema, body)
       const answer: RecordAssertionAnswer = { known: await recorder.addAssertion(host.require(input.sessionKey), input.assertion) }
       return answer
+    },
+    [RUNNER_ROUTES.missingFiles]: (body) => {
+      const input = parse(missingFilesInputSchema, body)
+      const answer: MissingFilesAnswer = { missing: host.require(input.sessionKey).files.missing(input.hashes) }
+      return Promise.resolve(answer)
+    },
+    [RUNNER_ROUTES.answerChooser]: (body) => {
+      const input = parse(answerChooserInputSchema, body)
+      host.require(input.sessionKey)
+      const answer: AnswerChooserAnswer = { known: choosers.answer(input.chooserId, input.answer) }
+      return Promise.resolve(answer)
     },
     [RUNNER_ROUTES.recordStop]: async (body) => {
       const input = parse(recordStopInputSchema, body)

@@ -2,6 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import {
   callIdSchema,
   cancelInputSchema,
+  FILE_HASH_HEADER,
+  FILE_SESSION_HEADER,
+  putFileHeadersSchema,
   REMEMBERED_HEADER,
   RUNNER_LIVENESS_PATH,
   RUNNER_ROUTES,
@@ -20,6 +23,8 @@ export type ApiOptions = {
   username: string
   password: string
   routes: Record<string, RouteHandler>
+  /** Takes the content of a file, which is no JSON. */
+  putFile?: (headers: { sessionKey: string; hash: string }, content: AsyncIterable<Buffer>) => Promise<void>
   health: () => RunnerHealth
   /** Called with unexpected errors, for the log; never with a body. */
   onError: (error: unknown, path: string) => void
@@ -50,6 +55,16 @@ async function answer(
     if (path === RUNNER_LIVENESS_PATH && request.method === 'GET') return send(response, options.health().ok ? 200 : 503, {})
     if (!isAllowed(request.headers.authorization)) throw new RunnerError('unauthorized', 'Wrong or missing credentials')
     if (path === RUNNER_ROUTES.health && request.method === 'GET') return send(response, 200, options.health())
+    const { putFile } = options
+    if (putFile && path === RUNNER_ROUTES.putFile && request.method === 'POST') {
+      const headers = putFileHeadersSchema.safeParse({
+        sessionKey: headerOf(request, FILE_SESSION_HEADER),
+        hash: headerOf(request, FILE_HASH_HEADER),
+      })
+      if (!headers.success) throw new RunnerError('bad_request', 'The headers do not name a session and a hash')
+      await withLogging(options.log, path, () => putFile(headers.data, request as AsyncIterable<Buffer>))
+      return send(response, 200, {})
+    }
     const handler = handlerOf(path, options)
     if (!handler || request.method !== 'POST') throw new RunnerError('bad_request', `No such call: ${request.method} ${path}`)
     const text = await readText(request)
@@ -74,6 +89,8 @@ function handlerOf(path: string, { routes, memory }: ApiOptions): RouteHandler |
     return Promise.resolve({})
   }
 }
+
+const headerOf = ({ headers }: IncomingMessage, name: string): string => decodeURIComponent(String(headers[name] ?? ''))
 
 /** Does the work of a call and logs its outcome and its duration. */
 async function withLogging(log: Log, path: string, work: () => Promise<unknown>): Promise<unknown> {

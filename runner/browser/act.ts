@@ -31,6 +31,7 @@ export async function act(session: BrowserSession, input: ActInput, signal: Abor
   return session.automate(async (stepEvents) => {
     // The page answers requests in their order, so the messages are read before the element is touched although nobody waits for them.
     session.actBegins()
+    session.files.give(input.files ?? [])
     const collected = session.messages.actBegins()
     collected.catch(() => undefined)
     const step: Step = {

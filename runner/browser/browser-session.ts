@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { newId } from '#contract/rules/new-id.ts'
@@ -20,13 +20,17 @@ import { PageBaseline } from './page-baseline.ts'
 import { PageMessages } from './page-messages.ts'
 import { PickInput } from './pick-input.ts'
 import { Refusals } from './refusals.ts'
-import { sampleFilesOf } from './files.ts'
-import type { HumanHooks, LiveSession, SavedDownload } from './live-session.ts'
+import type { ChosenFiles, HumanHooks, LiveSession, SavedDownload } from './live-session.ts'
+import { SessionFiles } from './session-files.ts'
 import { Tabs } from './tabs.ts'
 import { Traffic } from './traffic.ts'
 
 /** Events in the browser while a step was executed. */
 export type StepEvents = Pick<ActAnswer, 'dialogs' | 'downloads' | 'openedTab'>
+
+/** `size` in bytes; `act`: the number of the act that was the last one when it began. */
+export type SeenDownload = { name: string; size: number | null; act: number }
+export type FinishedDownload = { name: string; size: number }
 
 export type SessionOptions = {
   /** Whether the target with this id was opened by the browser itself. */
@@ -65,6 +69,8 @@ export class BrowserSession implements LiveSession {
   readonly baseline: PageBaseline
   readonly picking = new PickInput()
   readonly limits: PageLimits
+  /** Files of the project that the session may upload. */
+  readonly files: SessionFiles
   readonly #hooks: () => HumanHooks | null
   readonly #isBrowserWindowTarget: SessionOptions['isBrowserWindow']
   readonly #folder: string
@@ -74,6 +80,7 @@ export class BrowserSession implements LiveSession {
   readonly #moveListeners = new Set<(move: HistoryMove) => void>()
   readonly #tabListeners = new Set<(act: TabAct, title: string) => void>()
   readonly #unrecordedListeners = new Set<(missed: UnrecordedInteraction) => void>()
+  #filesListener: ((chosen: ChosenFiles) => Promise<boolean>) | null = null
   readonly #limitListeners = new Set<(error: RunnerError) => void>()
   /** Pages whose process we ended, with the reason. */
   readonly #ended = new WeakMap<Page, RunnerError>()
@@ -88,7 +95,9 @@ export class BrowserSession implements LiveSession {
   /** Windows over the limit in this step. */
   #excessWindows = 0
   #ownTabsOpening = 0
-  #downloadsOfAct: string[] = []
+  #acts = 0
+  readonly #downloads: SeenDownload[] = []
+  readonly #downloadListeners = new Set<(download: FinishedDownload) => void>()
   #key = ''
   #automating = 0
   #stepEvents: StepEvents = emptyStepEvents()
@@ -117,6 +126,7 @@ export class BrowserSession implements LiveSession {
     this.#hooks = options.hooks
     this.#isBrowserWindowTarget = options.isBrowserWindow
     this.#folder = join(options.dataDir, 'downloads', newId())
+    this.files = new SessionFiles(join(options.dataDir, 'uploads', newId()))
     this.traffic = new Traffic(context)
     this.gateway = options.gateway
     this.refusals = new Refusals(context, options.gateway)
@@ -161,7 +171,17 @@ export class BrowserSession implements LiveSession {
 
   /** Names of the files that were downloaded since the last act began. */
   downloadsOfAct(): string[] {
-    return [...this.#downloadsOfAct]
+    return this.downloadsOfActs(1).map(({ name }) => name)
+  }
+
+  /** The files that were downloaded since the last acts began, oldest first. `size`: null until the file has arrived. */
+  downloadsOfActs(acts: number): SeenDownload[] {
+    return this.#downloads.filter(({ act }) => act > this.#acts - acts)
+  }
+
+  /** `listener` is called with each download of a human that has arrived. */
+  onDownload(listener: (download: FinishedDownload) => void): void {
+    this.#downloadListeners.add(listener)
   }
 
   downloads(): SavedDownload[] {
@@ -205,7 +225,7 @@ export class BrowserSession implements LiveSession {
   /** Called when an act begins: limits are reported anew, and downloads counted anew. */
   actBegins(): void {
     this.#reportedLimits.clear()
-    this.#downloadsOfAct = []
+    this.#acts++
     // Only who watches asks what has changed since.
     if (this.watchingHuman()) void this.baseline.take().catch(() => undefined)
   }
@@ -286,6 +306,15 @@ export class BrowserSession implements LiveSession {
     for (const listener of this.#unrecordedListeners) listener(missed)
   }
 
+  /** `listener` is called with files that a human chose, and answers whether the press that opened the chooser now stands for them. */
+  onFilesChosen(listener: (chosen: ChosenFiles) => Promise<boolean>): void {
+    this.#filesListener = listener
+  }
+
+  async reportFiles(chosen: ChosenFiles): Promise<boolean> {
+    return (await this.#filesListener?.(chosen)) ?? false
+  }
+
   /** Sets the answers of the next step to dialogs, in their order: see `takesAnswer`. */
   answerDialogsWith(answers: readonly WindowAnswer[]): void {
     this.#answers = [...answers]
@@ -324,6 +353,7 @@ export class BrowserSession implements LiveSession {
   async dispose(): Promise<void> {
     await this.context.close().catch(() => undefined)
     await rm(this.#folder, { recursive: true, force: true }).catch(() => undefined)
+    await this.files.delete().catch(() => undefined)
   }
 
   /** The hooks of a watching human; null without one and while a step is executed. */
@@ -443,18 +473,23 @@ export class BrowserSession implements LiveSession {
     const provided = this.#files
     if (provided) provided.areTaken = true
     const names = provided?.names ?? ['']
-    await chooser.setFiles(sampleFilesOf(chooser.isMultiple() ? names : names.slice(0, 1), accept))
+    await chooser.setFiles(await this.files.named(chooser.isMultiple() ? names : names.slice(0, 1), accept))
   }
 
   async #saveDownload(download: Download, page: Page): Promise<void> {
     const name = download.suggestedFilename()
     if (this.isAutomating()) this.#stepEvents.downloads.push(name)
-    this.#downloadsOfAct.push(name)
+    const seen: SeenDownload = { name, size: null, act: this.#acts }
+    this.#downloads.push(seen)
+    const human = this.human()
     await mkdir(this.#folder, { recursive: true })
     const path = join(this.#folder, `${this.#saved.length + 1}-${safeFileName(name)}`)
     await download.saveAs(path)
+    const { size } = await stat(path)
+    seen.size = size
     this.#saved.push({ name, path })
-    await this.human()?.onDownload(download, page)
+    if (human) for (const listener of this.#downloadListeners) listener({ name, size })
+    await human?.onDownload(download, page)
   }
 }
 

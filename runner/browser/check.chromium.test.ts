@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { Assertion } from '#contract/schemas/assertion.ts'
 import { runnerTest } from '#tests/fixtures/runner-test.ts'
+import { SESSION } from '#tests/harness/runner/runner-harness.ts'
 import { htmlRoute } from '#tests/harness/runner/page-server.ts'
 
 const test = runnerTest({
@@ -25,6 +26,16 @@ const test = runnerTest({
     ),
   },
 })
+
+const DOWNLOADED: Assertion = {
+  property: 'downloaded',
+  match: 'contains',
+  expectedValue: '',
+  targetElementType: 'Page',
+  targetElementDescription: '',
+  assertionDescription: '',
+  target: [],
+}
 
 type Checked = Pick<Assertion, 'property' | 'expectedValue'> & { part?: Assertion['part'] }
 
@@ -115,6 +126,22 @@ describe('a check', () => {
     await expect.poll(async () => (await runner.snapshot()).downloads).toEqual(['Orders.csv'])
     expect(await page('downloaded', 'orders.csv')).toMatchObject({ passed: true, actual: 'Orders.csv' })
     expect(await page('downloaded', '.pdf')).toMatchObject({ passed: false })
+    const sized = (more: Partial<Assertion>, acts?: number) =>
+      runner.send('/check', {
+        sessionKey: SESSION,
+        assertion: { ...DOWNLOADED, expectedValue: 'orders.csv', match: 'equals', ...more },
+        timeoutMs: 2000,
+        ...(acts ? { acts } : {}),
+      })
+    expect(await sized({ downloadSize: 1 })).toMatchObject({ body: { passed: true, actual: 'Orders.csv (1 B)' } })
+    expect(await sized({ downloadSize: 'not_empty' })).toMatchObject({ body: { passed: true } })
+    expect(await sized({ downloadSize: 2 })).toMatchObject({ body: { passed: false } })
+    expect(await sized({ expectedValue: 'orders' })).toMatchObject({ body: { passed: false } })
+    await runner.act('Click', on('send'))
+    expect(await sized({})).toMatchObject({ body: { passed: false } })
+    expect(await sized({}, 2)).toMatchObject({ body: { passed: true } })
+    await runner.act('Click', on('file'))
+    await expect.poll(async () => (await runner.snapshot()).downloads).toEqual(['Orders.csv'])
     expect(await page('appeared', 'Sent to Anna')).toMatchObject({ passed: false })
   })
 })

@@ -27,7 +27,7 @@ export async function check(session: BrowserSession, input: CheckInput, signal: 
   const assertion = { ...input.assertion, expectedValue: relativeDate ? dateText(relativeDate.days, relativeDate.format) : given }
   const deadline = deadlineIn(input.timeoutMs)
   for (let looks = 1; ; looks++) {
-    const answer = await lookSafely(session, assertion)
+    const answer = await lookSafely(session, assertion, input.acts ?? 1)
     if (answer?.passed) return answer
     if (looks % COLLECT_EVERY === 0) await session.messages.collect()
     if (remainingMs(deadline) === 0) return answer ?? { passed: false, actual: null, locatorIndex: null }
@@ -36,21 +36,21 @@ export async function check(session: BrowserSession, input: CheckInput, signal: 
 }
 
 /** Null when the page changed while it was looked at. */
-async function lookSafely(session: BrowserSession, assertion: Assertion): Promise<CheckAnswer | null> {
+async function lookSafely(session: BrowserSession, assertion: Assertion, acts: number): Promise<CheckAnswer | null> {
   try {
-    return await look(session, assertion)
+    return await look(session, assertion, acts)
   } catch (error) {
     if (isTransient(error)) return null
     throw error
   }
 }
 
-async function look(session: BrowserSession, assertion: Assertion): Promise<CheckAnswer> {
+async function look(session: BrowserSession, assertion: Assertion, acts: number): Promise<CheckAnswer> {
   const page = session.requirePage()
   const { property, expectedValue, match } = assertion
   if (property === 'url') return ofPage(page.url(), compareUrls(page.url(), expectedValue, match))
   if (property === 'title') return ofPage(await page.title(), compareTexts([await page.title()], expectedValue, match))
-  if (property === 'downloaded') return checkDownloads(session, expectedValue)
+  if (property === 'downloaded') return checkDownloads(session, assertion, acts)
   if (property === 'appeared') return checkAppeared(session, expectedValue)
   const isPageText = property === 'text' && (assertion.targetElementType === 'Page' || assertion.target.length === 0)
   if (isPageText) return checkPageText(session, expectedValue)
@@ -76,14 +76,21 @@ async function checkAppeared(session: BrowserSession, expected: string): Promise
   return isVanished ? ofPage(expected, true) : checkPageText(session, expected)
 }
 
-/** Names of files are compared without case. */
-function checkDownloads(session: BrowserSession, expected: string): CheckAnswer {
-  const names = session.downloadsOfAct()
-  return ofPage(
-    names.join(', '),
-    names.some((name) => name.toLowerCase().includes(expected.toLowerCase())),
-  )
+/** Names of files are compared without case. A file whose size is asked for counts once it has arrived. */
+function checkDownloads(session: BrowserSession, { expectedValue, match, downloadSize }: Assertion, acts: number): CheckAnswer {
+  const downloads = session.downloadsOfActs(acts)
+  const passed = downloads.some(({ name, size }) => isSameName(name, expectedValue, match) && isSize(size, downloadSize))
+  const shown = downloads.map(({ name, size }) => (downloadSize === undefined || size === null ? name : `${name} (${size} B)`))
+  return ofPage(shown.join(', '), passed)
 }
+
+function isSameName(name: string, expected: string, match: Assertion['match']): boolean {
+  const [seen, wanted] = [name.toLowerCase(), expected.toLowerCase()]
+  return match === 'equals' ? seen === wanted : seen.includes(wanted)
+}
+
+const isSize = (size: number | null, wanted: Assertion['downloadSize']): boolean =>
+  wanted === undefined || (size !== null && (wanted === 'not_empty' ? size > 0 : size === wanted))
 
 type Seen = { locatorIndex: number | null; facts: ElementFacts | null; exists: boolean; visible: boolean }
 

@@ -1,11 +1,12 @@
 import type { ElementHandle } from 'playwright-core'
+import { areFileNames, fileNames } from '#contract/rules/file-names.ts'
 import { optionsOfValue } from '#contract/rules/several-options.ts'
 import { stepFailed } from './errors.ts'
 import type { ActKind } from '../page/agent-api.ts'
 import { begin, choose, clickOpener, offered, offerOf, optionNotFound, pressChoice } from './choose.ts'
 import { pause, remainingMs } from './clock.ts'
 import { matchOption, sameOption, typedValue, wantsChecked, type TypedKind } from './field-value.ts'
-import { areFileNames, dropFiles, fileNames, sampleFilesOf } from './files.ts'
+import { dropFiles } from './files.ts'
 import { setSlider } from './slider.ts'
 import type { Step } from './step.ts'
 import { typeText } from './typing.ts'
@@ -129,7 +130,7 @@ async function setLine(step: Step, { element, ...found }: FoundElement, value: s
 
 async function setFile(step: Step, { element }: FoundElement, value: string): Promise<void> {
   const accept = (await element.getAttribute('accept')) ?? ''
-  await element.setInputFiles(sampleFilesOf(fileNames(value), accept), limits(step))
+  await element.setInputFiles(await step.session.files.named(fileNames(value), accept), limits(step))
 }
 
 /** Types again, slowly and after a click, because the page could not keep up with the keys. False when the page removes the field. */

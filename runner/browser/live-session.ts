@@ -2,6 +2,7 @@ import type { UnrecordedInteraction } from '#contract/schemas/not-recorded.ts'
 import type { HistoryMove } from '#contract/rules/keys.ts'
 import type { WindowAnswer } from '#contract/rules/browser-windows.ts'
 import type { ViewerInput } from './pick-input.ts'
+import type { SessionFiles } from './session-files.ts'
 import type { BrowserContext, Dialog, Download, FileChooser, Page } from 'playwright-core'
 
 /**
@@ -26,9 +27,16 @@ export type LiveSession = {
   reportMove(move: HistoryMove): void
   /** Reports that a human did something outside the page that no action can express. */
   reportUnrecorded(missed: UnrecordedInteraction): void
+  /** Files of the project that the session may upload. */
+  readonly files: SessionFiles
+  /** Reports the files that a human chose. True when the press that opened the chooser is recorded as giving them, so that the field must not be. */
+  reportFiles(chosen: ChosenFiles): Promise<boolean>
   /** Saved downloads of this session, oldest first: the name that the page gave, and the path of the file. */
   downloads(): SavedDownload[]
 }
+
+/** `project`: those of the names that are files of the project. `isByPress`: nothing that can be found again is the field. */
+export type ChosenFiles = { names: readonly string[]; project: readonly string[]; openedAt: number; isByPress: boolean }
 
 export type SavedDownload = { name: string; path: string }
 

@@ -1,5 +1,6 @@
 import type { Frame } from 'playwright-core'
 import type { WindowAnswer } from '#contract/rules/browser-windows.ts'
+import { valueOfFiles } from '#contract/rules/file-names.ts'
 import { SECRET_MASK } from '#contract/constants.ts'
 import type { Assertion } from '#contract/schemas/assertion.ts'
 import type { UnrecordedInteraction } from '#contract/schemas/not-recorded.ts'
@@ -8,6 +9,7 @@ import type { RecordPollAnswer } from '#contract/schemas/runner-api.ts'
 import { framePrefix, withPrefix } from '../browser/frame-path.ts'
 import { withinTime } from '../browser/clock.ts'
 import type { BrowserSession } from '../browser/browser-session.ts'
+import type { ChosenFiles } from '../browser/live-session.ts'
 import { RECORD_BINDING, type PageEvent, type RecordedTarget } from '../page/agent-api.ts'
 import { HeldSecrets } from './held-secrets.ts'
 import { readPageEvent } from './page-event.ts'
@@ -33,6 +35,14 @@ const LAST_WORDS_MS = 2500
 /** After this pause in typing the text so far is reported. */
 const TYPING_PAUSE_MS = 400
 
+/** A choice of files opens this soon after the press that opens it. */
+const OPENING_MS = 5000
+
+const filesOf = ({ names, project }: ChosenFiles) => {
+  const ofProject = names.filter((name) => project.includes(name))
+  return { value: valueOfFiles(names), ...(ofProject.length > 0 ? { projectFiles: ofProject } : {}) }
+}
+
 /**
  * Collects a human's actions in the session. A trusted event is not always a human's, because Playwright's clicks are trusted too, so events
  * that arrive while a step is executed are not recorded.
@@ -43,6 +53,8 @@ export class Recorder {
   #events: RecordedEvent[] = []
   #state: RecordingState = initialRecording
   #queue: Promise<void> = Promise.resolve()
+  /** Files that were chosen for a field of which its page tells. `key`: that field, once it has told. */
+  #chosen: (ChosenFiles & { key?: string; isTold?: true }) | null = null
   #timer: NodeJS.Timeout | null = null
   readonly #waiters = new Set<() => void>()
   readonly #secrets = new HeldSecrets((id) => this.#publishSecretAnswer(id, null))
@@ -61,6 +73,11 @@ export class Recorder {
     session.onUnrecorded((missed) => {
       if (this.#active && session === this.#session) this.#onUnrecorded(missed)
     })
+    session.onFilesChosen((chosen) => (this.#active && session === this.#session ? this.#onFilesChosen(chosen) : Promise.resolve(false)))
+    session.onDownload(({ name, size }) => {
+      if (this.#active && session === this.#session)
+        this.#onOutside([{ type: 'downloaded', timestamp: Date.now(), name: name.slice(0, 300), size }])
+    })
     // A navigation gives a frame a new document, and perhaps another locator, so its cached prefix is dropped.
     session.context.on('page', (page) =>
       page.on('framenavigated', (frame) => {
@@ -74,6 +91,7 @@ export class Recorder {
     this.#events = []
     this.#secrets.clear()
     this.#state = initialRecording
+    this.#chosen = null
     this.#session = session
     this.#active = true
     await this.#setRecordingInPages(session, true)
@@ -154,7 +172,8 @@ export class Recorder {
   #onAct(session: BrowserSession, frame: Frame, event: ActEvent): void {
     this.#queue = this.#queue.then(async () => {
       const masked = this.#withoutSecret(event)
-      this.#apply(reduce(this.#state, await this.#inFrame(session, frame, masked)))
+      if (this.#isTold(masked)) return
+      this.#apply(reduce(this.#state, await this.#inFrame(session, frame, this.#withFiles(masked))))
     })
     // An event that cannot be handled is dropped, and later ones are still handled.
     this.#queue = this.#queue.catch(() => undefined)
@@ -164,6 +183,39 @@ export class Recorder {
     this.#queue = this.#queue.then(() => {
       if (isUndecided(this.#state)) this.#apply(flush(this.#state))
     })
+  }
+
+  /** Files for a field that can be pressed are told by the page, with their names only. Others are given to what was pressed to open the choice. */
+  async #onFilesChosen(chosen: ChosenFiles): Promise<boolean> {
+    if (!chosen.isByPress) {
+      this.#chosen = chosen
+      return false
+    }
+    this.#queue = this.#queue.then(() => this.#apply(flush(this.#state)))
+    await this.#queue
+    const press = this.#events.at(-1)
+    const isOpener = press?.type === 'click' && !press.gesture && Math.abs(press.timestamp - chosen.openedAt) < OPENING_MS
+    if (!isOpener) {
+      this.#chosen = chosen
+      return false
+    }
+    this.#chosen = { ...chosen, isTold: true }
+    this.#publish([{ type: 'input', isTrusted: true, timestamp: Date.now(), target: press.target, ...filesOf(chosen) }])
+    return true
+  }
+
+  /** Whether the event is of a hidden field whose files are recorded as given to what was pressed. */
+  #isTold(event: UserEvent): boolean {
+    return this.#chosen?.isTold === true && event.kind === 'input' && event.value === this.#chosen.names.join(', ')
+  }
+
+  /** The input with the files that a human has just chosen for its field; the page knows their names alone. */
+  #withFiles(event: UserEvent): UserEvent {
+    const chosen = this.#chosen
+    if (!chosen || event.kind !== 'input' || event.value !== chosen.names.join(', ')) return event
+    // The field tells the same twice, as `input` and as `change`.
+    chosen.key ??= event.target.key
+    return chosen.key === event.target.key ? { ...event, ...filesOf(chosen) } : event
   }
 
   /** Replaces a password by a mask. The password is held here until the server has answered for it. */

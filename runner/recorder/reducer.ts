@@ -5,14 +5,16 @@ import type { SecretMark } from './held-secrets.ts'
 
 type PageAct = Exclude<PageEvent, { kind: 'hello' | 'missed' | 'entered' }>
 /** An act without passwords: the value of a password input is a mask, and `secret` identifies the password. */
-export type UserEvent = Exclude<PageAct, { kind: 'input' }> | (Extract<PageAct, { kind: 'input' }> & { secret?: SecretMark })
+export type UserEvent =
+  | Exclude<PageAct, { kind: 'input' }>
+  | (Extract<PageAct, { kind: 'input' }> & { secret?: SecretMark; projectFiles?: string[] })
 type Open =
   /** A value that is still being typed. `reported` is the last state that was reported, null for none. */
   | ({ kind: 'typing'; at: number; target: RecordedTarget; value: string; reported: string | null } & HowTyped)
   /** A click into a text field. It is dropped when typing follows, and is an action when it does not (a field that opens a calendar). */
   | { kind: 'entering'; at: number; target: RecordedTarget; way: WayToAct }
 
-type HowTyped = { secret?: SecretMark; typing?: string; isAtCursor?: boolean }
+type HowTyped = { secret?: SecretMark; typing?: string; isAtCursor?: boolean; projectFiles?: string[] }
 
 /** Events that are not decided yet. `enter`: Enter was pressed; a click on the form's button may follow and replaces it then. */
 export type RecordingState = { open: Open | null; enter: { at: number; target: RecordedTarget } | null }
@@ -62,7 +64,7 @@ export function reportTyping(state: RecordingState): Reduced {
 export const isUndecided = (state: RecordingState): boolean => state.enter !== null
 
 function onInput(state: RecordingState, event: Extract<UserEvent, { kind: 'input' }>): Reduced {
-  const { at, target, value, secret, final, typing, isAtCursor } = event
+  const { at, target, value, secret, final, typing, isAtCursor, projectFiles } = event
   const isOtherTyping = state.open?.kind === 'typing' && state.open.typing !== typing
   const same = state.open?.target.key === target.key && !isOtherTyping
   const open: Open = {
@@ -73,6 +75,7 @@ function onInput(state: RecordingState, event: Extract<UserEvent, { kind: 'input
     ...(secret ? { secret } : {}),
     ...(typing === undefined ? {} : { typing }),
     ...(isAtCursor ? { isAtCursor } : {}),
+    ...(projectFiles ? { projectFiles } : {}),
     reported: same && state.open?.kind === 'typing' ? state.open.reported : null,
   }
   const before = same ? [] : closing({ ...state, enter: null })
@@ -131,13 +134,14 @@ const clickOn = ({ target, at, way }: Click): RecordedHumanAction => ({ type: 'c
 
 type Input = { target: RecordedTarget; at: number; value: string } & HowTyped
 
-const inputInto = ({ target, at, value, secret, typing, isAtCursor }: Input): RecordedHumanAction => ({
+const inputInto = ({ target, at, value, secret, typing, isAtCursor, projectFiles }: Input): RecordedHumanAction => ({
   type: 'input',
   ...doneOn(target, at),
   value,
   ...(secret ? { secretId: secret.id } : {}),
   ...(typing === undefined ? {} : { typing }),
   ...(isAtCursor ? { isAtCursor } : {}),
+  ...(projectFiles ? { projectFiles } : {}),
 })
 
 const publicTarget = ({ locators, elementType, caption, isPassword }: RecordedTarget): RecordedHumanAction['target'] => ({

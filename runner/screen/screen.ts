@@ -5,6 +5,7 @@ import { COPIED_BINDING, CURSOR_BINDING } from '../page/screen-bindings.ts'
 import { installHistoryKeys } from '../surfaces/history-keys.ts'
 import { installContextMenu } from '../surfaces/context-menu.ts'
 import { createHumanHooks } from '../surfaces/human-hooks.ts'
+import type { FileChoosers } from '../surfaces/file-choosers.ts'
 import { Pickers } from '../surfaces/pickers.ts'
 import { SurfacePages } from '../surfaces/surface-pages.ts'
 import { BrowserClipboard } from './browser-clipboard.ts'
@@ -19,6 +20,8 @@ import { ViewerSession, type ViewerHost } from './viewer-session.ts'
 
 export type ScreenOptions = {
   sessions: SessionSource
+  /** Choices of files that the app answers instead of a page of ours. */
+  choosers: FileChoosers
   host: string
   /** With 0 the system chooses a free port. */
   port: number
@@ -125,7 +128,9 @@ export async function startScreen(options: ScreenOptions): Promise<Screen> {
       viewers.delete(viewer)
       if (viewers.size === 0) capture.watch(false)
       fitPictures()
-      if (viewers.size === 0) surfaces.dismissAll()
+      if (viewers.size > 0) return
+      surfaces.dismissAll()
+      options.choosers.cancelAll()
     },
     onInput: (event, ready) => {
       const isOnPage = surface !== null && layers.base === surface.page
@@ -144,12 +149,14 @@ export async function startScreen(options: ScreenOptions): Promise<Screen> {
   const stopEnds = sessions.onSessionEnd(() => {
     stopFollowing?.()
     session = null
+    options.choosers.cancelAll()
     surfaces.dismissAll()
     void layers.clear()
   })
   sessions.setHumanHooks(
     createHumanHooks({
       surfaces,
+      choosers: options.choosers,
       session: () => session,
       isWatched: () => viewers.size > 0,
       notify: (text) => viewers.forEach((viewer) => viewer.sendNotice(text)),

@@ -1,14 +1,17 @@
 import type { WindowAnswer } from '#contract/rules/browser-windows.ts'
+import { chooserNotice } from '#contract/rules/chooser-notice.ts'
 import type { Dialog, FileChooser, Page } from 'playwright-core'
-import type { HumanHooks, LiveSession } from '../browser/live-session.ts'
+import type { ChosenFiles, HumanHooks, LiveSession } from '../browser/live-session.ts'
 import type { SurfaceAnswer, SurfaceField, SurfaceModel } from '../page/surface-model.ts'
 import { PICKED_EVENT } from '../page/screen-bindings.ts'
-import { SAMPLE_FILES, sampleFiles } from '../browser/sample-files.ts'
+import { SAMPLE_FILES } from '../browser/sample-files.ts'
+import type { FileChoosers } from './file-choosers.ts'
 import type { SurfacePages } from './surface-pages.ts'
 import { fillIn, wordsFor, type SurfaceWords } from './words.ts'
 
 export type HumanHooksOptions = {
   surfaces: SurfacePages
+  choosers: FileChoosers
   session: () => LiveSession | null
   isWatched: () => boolean
   /** Shows the viewers a text that needs no answer. */
@@ -18,7 +21,7 @@ export type HumanHooksOptions = {
 type Question = Omit<SurfaceModel, 'backdrop'>
 
 /** Makes the hooks by which a watching human answers, on pages of ours, windows that Chromium would show outside the page. */
-export function createHumanHooks({ surfaces, session, isWatched, notify }: HumanHooksOptions): HumanHooks {
+export function createHumanHooks({ surfaces, choosers, session, isWatched, notify }: HumanHooksOptions): HumanHooks {
   const ask = async (page: Page, question: (words: SurfaceWords, site: string) => Partial<Question>) => {
     const live = session()
     if (!live) return null
@@ -39,9 +42,22 @@ export function createHumanHooks({ surfaces, session, isWatched, notify }: Human
       return answer
     },
     onFileChooser: async (chooser, page) => {
-      const chosen = (await ask(page, (words) => fileQuestion(chooser, words)))?.choice ?? []
-      if (chosen.length > 0) await announceFiles(chooser, chosen.length, session())
-      await chooser.setFiles(sampleFiles(chosen)).catch(() => undefined)
+      const live = session()
+      if (!live) return
+      const openedAt = Date.now()
+      const accept =
+        (await chooser
+          .element()
+          .getAttribute('accept')
+          .catch(() => null)) ?? ''
+      const multiple = chooser.isMultiple()
+      const inApp = await choosers.ask((chooserId) => notify(chooserNotice({ chooserId, multiple, accept: accept.slice(0, 2000) })))
+      const drawn = async () => ({ names: (await ask(page, (words) => fileQuestion(chooser, words)))?.choice ?? [], files: [] })
+      const { names, files } = inApp === 'unclaimed' ? await drawn() : (inApp ?? { names: [], files: [] })
+      const given = multiple ? names : names.slice(0, 1)
+      if (given.length > 0) await announceFiles(chooser, { names: given, project: files.map(({ name }) => name), openedAt }, live)
+      live.files.give(files)
+      await chooser.setFiles(await live.files.named(given, accept)).catch(() => undefined)
     },
     onDownload: (download) => {
       const live = session()
@@ -55,16 +71,31 @@ export function createHumanHooks({ surfaces, session, isWatched, notify }: Human
   }
 }
 
-/** Announces to the recorder that a human chose files, because the field's events are not trusted when Playwright sets the files. */
-async function announceFiles(chooser: FileChooser, count: number, live: LiveSession | null): Promise<void> {
-  const isOnPage = await chooser
-    .element()
-    .evaluate((field, picked) => {
-      field.dispatchEvent(new CustomEvent(picked, { bubbles: true, composed: true }))
-      return field.isConnected
+/**
+ * Announces to the recorder that a human chose files, because the field's events are not trusted when Playwright sets the files. A field that is not on
+ * the page, or that nobody can press, is opened by a press on something else, which is recorded instead.
+ */
+async function announceFiles(chooser: FileChooser, chosen: Omit<ChosenFiles, 'isByPress'>, live: LiveSession): Promise<void> {
+  const field = chooser.element()
+  const isByPress = !(await field.evaluate(isReachable).catch(() => false))
+  if (await live.reportFiles({ ...chosen, isByPress })) return
+  const isOnPage = await field
+    .evaluate((element, picked) => {
+      element.dispatchEvent(new CustomEvent(picked, { bubbles: true, composed: true }))
+      return element.isConnected
     }, PICKED_EVENT)
     .catch(() => false)
-  if (count > 1 || !isOnPage) live?.reportUnrecorded({ kind: 'file' })
+  if (!isOnPage) live.reportUnrecorded({ kind: 'file' })
+}
+
+/** Runs in the page: whether the field, or a label of it, can be seen and pressed. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a choice of files belongs to such a field
+const isReachable = (field: Node): boolean => {
+  const { isConnected, labels } = field as HTMLInputElement
+  const elements = [field as HTMLElement, ...Array.from(labels ?? [])]
+  return (
+    isConnected && elements.some((element) => (element as unknown as { getClientRects(): { length: number } }).getClientRects().length > 0)
+  )
 }
 
 const EMPTY_QUESTION: Question = {

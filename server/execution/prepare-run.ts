@@ -6,6 +6,7 @@ import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import { prepareRunner, runnerSession } from '../fleet/service.ts'
 import type { Deps } from '../platform/deps.ts'
 import { modeInUse } from '../organizations/settings.ts'
+import { filesNamed } from '../project-files/service.ts'
 import { loadEnvDataForRun, secretsEqualTo } from '../projects/service.ts'
 import { keepModelExchange } from '../recipes/model-exchanges.ts'
 import { sessionOfTask } from '../reservations/service.ts'
@@ -41,6 +42,7 @@ export async function prepareRun(deps: Deps, task: Task, { journal, catchingUp, 
     session,
     journal,
     data: { envItems, testData, looseValues },
+    filesNamed: (names) => filesNamed(deps, task.projectId, names),
     sutUrl,
     locale: localeOf(steps),
     signal,

@@ -115,11 +115,11 @@ async function settle(run: Run, state: RecordingState, page: StartPage): Promise
 }
 
 /** A check that was added while recording is passed only when it holds at the end. The signal of the task has fired, so this has a timeout of its own. */
-async function failedCheck(run: Run, { events, offers }: RecordingState): Promise<StepFailure | null> {
-  const { assertions } = recordedWork(events, offers)
+async function failedCheck(run: Run, { events }: RecordingState): Promise<StepFailure | null> {
+  const assertions = events.flatMap((event) => (event.type === 'asserted' ? [event.assertion] : []))
   const signal = AbortSignal.timeout(FINALIZATION_MS)
   for (const assertion of assertions) {
-    const answer = await checkAssertion({ ...run, signal }, assertion, new BrowserDialogs(), CHECK_MS)
+    const answer = await checkAssertion({ ...run, signal }, assertion, new BrowserDialogs(), { timeoutMs: CHECK_MS })
     if (answer.kind !== 'done') return answer.failure
   }
   return null

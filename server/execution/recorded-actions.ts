@@ -29,7 +29,7 @@ export function recordedWork(events: readonly RecordedEvent[], offers: PasswordO
   const answers = new Map<string, string | null>()
   for (const event of events) {
     if (event.type === 'answered') answers.set(event.secretId, event.key)
-    else if (event.type !== 'missed' && event.type !== 'asserted' && event.isTrusted) add(merged, event)
+    else if ('isTrusted' in event && event.isTrusted) add(merged, event)
   }
   return {
     actions: merged.map((event) => toAction(event, { answers, offers })),

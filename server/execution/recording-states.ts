@@ -6,6 +6,7 @@ import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import { unreachable } from '#engine/language/unreachable.ts'
 import { stepFailed, stepPassed, stepStarted } from '../steps/step-states.ts'
 import { recordedWork, withoutQuestions, type PasswordOffers } from './recorded-actions.ts'
+import { downloadChecks } from './recorded-downloads.ts'
 import { lostRecording } from './unfinished-step.ts'
 
 export type RecordingPhase =
@@ -87,7 +88,9 @@ function withWork(state: RecordingState): RecipeStep {
   const { notRecorded: _before, reasons, ...rest } = before
   // A recording that has no action does not replace the actions of the step.
   const kept = reasons ? { reasons } : {}
-  return { ...rest, ...(actions.length > 0 ? { actions } : kept), ...(notRecorded.length > 0 ? { notRecorded } : {}) }
+  const downloads = downloadChecks(state.events, before.testStep, before.assertions ?? [])
+  const checks = downloads.length > 0 ? { assertions: [...(before.assertions ?? []), ...downloads] } : {}
+  return { ...rest, ...checks, ...(actions.length > 0 ? { actions } : kept), ...(notRecorded.length > 0 ? { notRecorded } : {}) }
 }
 
 function holdsAnything({ events, offers }: RecordingState): boolean {

@@ -12,13 +12,14 @@ import {
   pickElementInputSchema,
   revealTargetInputSchema,
 } from '#contract/schemas/pick.ts'
-import { answerPasswordInputSchema, recordingConfigSchema } from '#contract/schemas/recording.ts'
+import { answerFileChooserInputSchema, answerPasswordInputSchema, recordingConfigSchema } from '#contract/schemas/recording.ts'
 import { trialSchema, tryActionInputSchema, tryAssertionInputSchema } from '#contract/schemas/trial.ts'
 import { memberProcedure, router } from '../platform/http/trpc.ts'
 import { recipeTabActInputSchema, recipeTabsInputSchema } from '#contract/schemas/tabs.ts'
 import { streamOfSession } from '../accounts/session-stream.ts'
 import { answerQuestion } from './answer-question.ts'
 import { askEngine } from './ask-engine.ts'
+import { answerFileChooser } from './file-chooser.ts'
 import { importAndPredict } from './import-and-predict.ts'
 import { countMatches, pageChanges } from './page-facts.ts'
 import { pickElement } from './pick-element.ts'
@@ -61,6 +62,9 @@ export const recipeRunRouter = router({
         stepIndex: input.upToStepInclusively,
       }),
     ),
+  answerFileChooser: memberProcedure
+    .input(answerFileChooserInputSchema)
+    .mutation(({ ctx, input }) => answerFileChooser(ctx.actor, ctx.deps, input)),
   answerPassword: memberProcedure.input(answerPasswordInputSchema).mutation(({ ctx, input }) => answerPassword(ctx.actor, ctx.deps, input)),
   answerQuestion: memberProcedure
     .input(answerQuestionInputSchema)

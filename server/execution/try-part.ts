@@ -6,6 +6,7 @@ import type { Deps } from '../platform/deps.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Actor } from '../platform/http/trpc.ts'
 import type { RunnerAnswer } from '../fleet/runner-port.ts'
+import { filesNamed } from '../project-files/service.ts'
 import { loadEnvDataForRun } from '../projects/service.ts'
 import { BrowserDialogs } from '../steps/browser-dialogs.ts'
 import { checkAssertion, performAction, type ActingRun } from '../steps/replay-step.ts'
@@ -41,7 +42,7 @@ export async function tryAssertion(
   signal: AbortSignal,
 ): Promise<Trial> {
   const run = await trialRun(actor, deps, recipeId, signal)
-  return trialOf(await checkAssertion(run, assertion, new BrowserDialogs(), TRIAL_TIMEOUT_MS))
+  return trialOf(await checkAssertion(run, assertion, new BrowserDialogs(), { timeoutMs: TRIAL_TIMEOUT_MS }))
 }
 
 async function trialRun(actor: Actor, deps: Deps, recipeId: string, signal: AbortSignal): Promise<ActingRun> {
@@ -49,7 +50,14 @@ async function trialRun(actor: Actor, deps: Deps, recipeId: string, signal: Abor
   const session = await ownSession(actor, deps, recipeId)
   const envItems = await loadEnvDataForRun(deps, recipe.projectId)
   const { entries: testData, loose: looseValues } = caseDataOf(recipe.testData ?? '')
-  return { session, data: { envItems, testData, looseValues }, sutUrl: recipe.sutUrl ?? '', locale: 'en-US', signal }
+  return {
+    session,
+    data: { envItems, testData, looseValues },
+    filesNamed: (names) => filesNamed(deps, recipe.projectId, names),
+    sutUrl: recipe.sutUrl ?? '',
+    locale: 'en-US',
+    signal,
+  }
 }
 
 function trialOf(answer: RunnerAnswer<unknown>): Trial {

@@ -2,6 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import type { ExportFile } from '#engine/codegen/project.ts'
 
+/** A file of the archive: a text, or bytes as they are. */
+export type ArchivedFile = Omit<ExportFile, 'content'> & { content: string | Uint8Array }
+
 /** Compressing this much takes about as long as other requests may wait. */
 const TURN_BYTES = 512 * 1024
 
@@ -9,7 +12,7 @@ const TURN_BYTES = 512 * 1024
  * A zip of the files inside one folder, so that unpacking creates only this folder. The same files give the same bytes, because every entry
  * has the time `modified`. Other work of the process may run between files.
  */
-export async function zipFiles(folder: string, files: readonly ExportFile[], modified: Date): Promise<Buffer> {
+export async function zipFiles(folder: string, files: readonly ArchivedFile[], modified: Date): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   const { promise, resolve, reject } = Promise.withResolvers<undefined>()
   const zip = new Zip((error, chunk, isLast) => {
@@ -22,7 +25,7 @@ export async function zipFiles(folder: string, files: readonly ExportFile[], mod
     const entry = new ZipDeflate(`${folder}/${path}`)
     entry.mtime = zipTime(modified)
     zip.add(entry)
-    const bytes = strToU8(content)
+    const bytes = typeof content === 'string' ? strToU8(content) : content
     entry.push(bytes, true)
     sinceTurn += bytes.length
     if (sinceTurn < TURN_BYTES) continue

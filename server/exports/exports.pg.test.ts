@@ -183,3 +183,20 @@ test('takes what is ready unless all is asked for, and says how many that are', 
   expect((await specsOf('ready')).map((path) => path.split('/').at(-1))).toEqual(['vkhod.spec.ts'])
   expect(await specsOf('all')).toHaveLength(2)
 })
+
+test('the archive holds the files that its recipes upload, and no other', async () => {
+  const organization = await addOrganization(one)
+  const member = await addMember(one, organization)
+  const { projectId } = organization
+  const file = (name: string) => ({ id: newId(), projectId, name, size: 3, hash: name, contentType: '', content: Buffer.from(name) })
+  await one.db.insert(schema.projectFiles).values([file('Отчёт, май.pdf'), file('table.csv'), file('unused.txt')])
+  const input = { method: 'Input' as const, target: [role('button', 'Файлы')], value: 'Отчёт, май.pdf\ntable.csv\nsample.txt' }
+  await addRecipe(one, organization, [{ testStep: 'Загрузить', actions: [input], status: 'Completed' }], { title: 'Загрузка' })
+  const { downloadUrl } = await exportAs(member, { projectId, scope: 'ready' })
+  const files = unzipSync((await download(downloadUrl)).rawPayload)
+  const uploaded = Object.entries(files).filter(([path]) => path.includes('/files/'))
+  expect(uploaded.map(([path, bytes]) => [path.split('/files/')[1], strFromU8(bytes)]).toSorted()).toEqual([
+    ['table.csv', 'table.csv'],
+    ['Отчёт, май.pdf', 'Отчёт, май.pdf'],
+  ])
+})

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { countReady, generateProject } from '#engine/codegen/project.ts'
 import type { ExportEnvItem } from '#engine/codegen/env-variables.ts'
+import { areFileNames, fileNames } from '#contract/rules/file-names.ts'
 import type { exportInputSchema, ExportReadiness } from '#contract/schemas/export.ts'
 import type { EnvDataItem, Project } from '#contract/schemas/project.ts'
 import type { Recipe } from '#contract/schemas/recipe.ts'
@@ -12,7 +13,8 @@ import { inTurns } from '../platform/in-turns.ts'
 import type { Member } from '../platform/http/trpc.ts'
 import { get as getProject } from '../projects/service.ts'
 import { list as listRecipes, listWhole } from '../recipes/service.ts'
-import { zipFiles } from './archive.ts'
+import { filesNamed } from '../project-files/service.ts'
+import { type ArchivedFile, zipFiles } from './archive.ts'
 import { archiveNames } from './archive-names.ts'
 import { type ExportClaims, readExportToken, signExportToken } from './export-token.ts'
 
@@ -74,7 +76,20 @@ async function buildArchive(actor: Member, deps: Deps, { projectId, scope }: Exp
   const files = await inTurns(generateProject({ projectName: project.name, sutUrl: project.sutUrl, envItems, recipes, scope }))
   const { folder, fileName } = archiveNames(project.name)
   const changed = [project.updatedAt, ...recipes.map(({ updatedAt }) => updatedAt)].toSorted().at(-1) ?? project.updatedAt
-  return { fileName, bytes: await zipFiles(folder, files, new Date(changed)) }
+  return { fileName, bytes: await zipFiles(folder, [...files, ...(await uploadedFiles(deps, projectId, recipes))], new Date(changed)) }
+}
+
+/** The files of the project that these recipes give to fields, in the folder in which the tests look for them. */
+async function uploadedFiles(deps: Deps, projectId: string, recipes: readonly Recipe[]): Promise<ArchivedFile[]> {
+  const actions = recipes.flatMap(({ steps }) => steps.flatMap((step) => step.actions ?? []))
+  const inputs = actions.filter(({ method, value = '', projectFiles }) => method === 'Input' && (projectFiles || areFileNames(value)))
+  const names = new Set(inputs.flatMap(({ value = '' }) => fileNames(value)))
+  const files: ArchivedFile[] = []
+  for (const { name, read } of await filesNamed(deps, projectId, [...names])) {
+    const content = await read()
+    if (content) files.push({ path: `files/${name}`, content })
+  }
+  return files
 }
 
 /** The item for an export. Secrets are masked when a project is read; a masked value is left out. */

@@ -2,7 +2,7 @@ import http from 'node:http'
 import type { NetworkPolicy } from '#contract/rules/network-policy.ts'
 import type { ConnectionConfig } from '#contract/schemas/connection-config.ts'
 import { fleetFailure } from '#contract/schemas/fleet-failure.ts'
-import { RUNNER_ROUTES, runnerHealthSchema } from '#contract/schemas/runner-api.ts'
+import { FILE_HASH_HEADER, FILE_SESSION_HEADER, RUNNER_ROUTES, runnerHealthSchema } from '#contract/schemas/runner-api.ts'
 import { stepFailureSchema, type StepFailure } from '#contract/schemas/step-failure.ts'
 import { fieldOf } from '../platform/field-of.ts'
 import { guardedAgents } from '../platform/outgoing/guarded-agents.ts'
@@ -13,6 +13,8 @@ import type { RunnerAnswer, RunnerControl, RunnerHealthAnswer, RunnerSession } f
 const ANSWER_GRACE_MS = 15_000
 const QUICK_CALL_MS = 15_000
 const HEALTH_MS = 5000
+/** For the largest file over a slow line. */
+const FILE_MS = 120_000
 
 /**
  * Numbers the calls of a task, so that the runner remembers their answers and another server can go on with the task. `onAnswer`: whether the answer was
@@ -95,6 +97,19 @@ function httpRunnerSession(agent: http.Agent, config: ConnectionConfig, { sessio
     recordPoll: (after, waitMs, signal) => post(RUNNER_ROUTES.recordPoll, { after, waitMs }, waitMs + ANSWER_GRACE_MS, signal),
     recordStop: (signal) => post(RUNNER_ROUTES.recordStop, {}, QUICK_CALL_MS, signal),
     recordSecret: (secretId, signal) => post(RUNNER_ROUTES.recordSecret, { secretId }, QUICK_CALL_MS, signal),
+    missingFiles: (hashes, signal) => post(RUNNER_ROUTES.missingFiles, { hashes }, QUICK_CALL_MS, signal),
+    putFile: async (hash, content, signal) => {
+      const headers = { [FILE_SESSION_HEADER]: encodeURIComponent(sessionKey), [FILE_HASH_HEADER]: hash }
+      const request = {
+        method: 'POST',
+        path: RUNNER_ROUTES.putFile,
+        content: { bytes: content, headers },
+        timeoutMs: FILE_MS,
+        signal,
+      } as const
+      return toAnswer(await requestRunner(agent, config, request))
+    },
+    answerChooser: (chooserId, answer, signal) => post(RUNNER_ROUTES.answerChooser, { chooserId, answer }, QUICK_CALL_MS, signal),
     recordAnswer: (secretId, key, signal) => post(RUNNER_ROUTES.recordAnswer, { secretId, key }, QUICK_CALL_MS, signal),
     recordAssertion: (assertion, signal) => post(RUNNER_ROUTES.recordAssertion, { assertion }, QUICK_CALL_MS, signal),
   }

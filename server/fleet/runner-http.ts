@@ -6,7 +6,16 @@ import { failureOfConnection } from '../platform/outgoing/failure-of-connection.
 
 const ANSWER_BYTES_MAX = 64 * 1024 * 1024
 
-export type RunnerHttpRequest = { method: 'GET' | 'POST'; path: string; body?: unknown; timeoutMs: number; signal: AbortSignal }
+/** Bytes that are sent as they are, with headers that say what they are. */
+export type RunnerContent = { bytes: Buffer; headers: Record<string, string> }
+export type RunnerHttpRequest = {
+  method: 'GET' | 'POST'
+  path: string
+  body?: unknown
+  content?: RunnerContent
+  timeoutMs: number
+  signal: AbortSignal
+}
 export type RunnerHttpResponse =
   | { kind: 'response'; status: number; body: unknown; isRemembered: boolean }
   | { kind: 'unreachable'; failure: FleetFailure }
@@ -35,8 +44,10 @@ async function exchange(
   request: RunnerHttpRequest,
   signal: AbortSignal,
 ): Promise<{ status: number; text: string; isRemembered: boolean }> {
-  const body = request.body === undefined ? undefined : Buffer.from(JSON.stringify(request.body))
-  const headers: http.OutgoingHttpHeaders = body ? { 'content-type': 'application/json', 'content-length': body.length } : {}
+  const json = request.body === undefined ? undefined : Buffer.from(JSON.stringify(request.body))
+  const body = request.content?.bytes ?? json
+  const type = request.content ? 'application/octet-stream' : 'application/json'
+  const headers: http.OutgoingHttpHeaders = body ? { 'content-type': type, 'content-length': body.length, ...request.content?.headers } : {}
   return new Promise((resolve, reject) => {
     const outgoing = http.request(
       {

@@ -1,8 +1,12 @@
 import type { WindowAnswer } from '#contract/rules/browser-windows.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { Assertion } from '#contract/schemas/assertion.ts'
+import type { GivenFile } from '#contract/schemas/project-file.ts'
 import type {
   ActAnswer,
+  AnswerChooserAnswer,
+  ChooserAnswer,
+  MissingFilesAnswer,
   CandidatesAnswer,
   CheckAnswer,
   CountAnswer,
@@ -44,12 +48,19 @@ export type RunnerFailure = { kind: 'failed'; failure: StepFailure; target?: rea
 
 export type OpenOptions = { fresh: boolean; timeoutMs: number; locale?: string; dialogAnswers?: WindowAnswer[] }
 /** `absentAfterMs`: see `actInputSchema`. */
-export type ActOptions = { value?: string; secret: boolean; timeoutMs: number; absentAfterMs?: number; dialogAnswers?: WindowAnswer[] }
+export type ActOptions = {
+  value?: string
+  files?: GivenFile[]
+  secret: boolean
+  timeoutMs: number
+  absentAfterMs?: number
+  dialogAnswers?: WindowAnswer[]
+}
 export type CandidatesOptions = { target: Locator[]; facts: TargetFacts; settleMs: number }
 export type MarksOptions = Omit<MarksInput, 'sessionKey'>
 export type PictureOptions = Omit<PictureInput, 'sessionKey'>
 export type PickOptions = Omit<PickInput, 'sessionKey'>
-export type CheckOptions = { expectedValue?: string; timeoutMs: number }
+export type CheckOptions = { expectedValue?: string; timeoutMs: number; acts?: number }
 
 /** One browser session on one runner, as steps need it. Every method ends early when `signal` aborts, on both ends. */
 export type RunnerSession = {
@@ -81,6 +92,10 @@ export type RunnerSession = {
   recordStop: (signal: AbortSignal) => Promise<RunnerAnswer<unknown>>
   /** The text that was typed into a password field. It must stay on the server. */
   recordSecret: (secretId: string, signal: AbortSignal) => Promise<RunnerAnswer<RecordSecretAnswer>>
+  /** Which of the contents the session lacks, and one of them. */
+  missingFiles: (hashes: string[], signal: AbortSignal) => Promise<RunnerAnswer<MissingFilesAnswer>>
+  putFile: (hash: string, content: Buffer, signal: AbortSignal) => Promise<RunnerAnswer<unknown>>
+  answerChooser: (chooserId: string, answer: ChooserAnswer, signal: AbortSignal) => Promise<RunnerAnswer<AnswerChooserAnswer>>
   recordAnswer: (secretId: string, key: string | null, signal: AbortSignal) => Promise<RunnerAnswer<RecordAnswerAnswer>>
   recordAssertion: (assertion: Assertion, signal: AbortSignal) => Promise<RunnerAnswer<RecordAssertionAnswer>>
 }

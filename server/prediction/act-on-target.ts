@@ -6,6 +6,7 @@ import { resolveValue } from '#engine/values/resolve-value.ts'
 import { valueForField } from '#engine/values/value-for-field.ts'
 import type { RunnerAnswer } from '../fleet/runner-port.ts'
 import type { RunData } from '../steps/action-value.ts'
+import { withProjectFiles } from '../steps/give-files.ts'
 import { performAction, type DialogContext } from '../steps/replay-step.ts'
 import type { Run } from '../steps/run.ts'
 import type { Failed, OtherChoice } from './attempt.ts'
@@ -86,5 +87,7 @@ async function actOnElement(run: Run, plan: PlannedAct, fields: ValueFields, con
     return { kind: 'failed', failure: { code: 'action_failed', reason: 'detached', target: captions.en, caption: captions } }
   }
   const way = { ...(gesture ? { gesture } : {}), ...(isChoice ? { isChoice } : {}), ...(relativeDate ? { relativeDate } : {}) }
-  return performAction(run, { target: locators, nlTargetCaptionDict: captions, method, ...fields, ...way }, context)
+  const acted = await performAction(run, { target: locators, nlTargetCaptionDict: captions, method, ...fields, ...way }, context)
+  if (acted.kind !== 'done' || plan.intent.kind !== 'upload') return acted
+  return { kind: 'done', value: await withProjectFiles(run, acted.value, fields.value ?? '') }
 }

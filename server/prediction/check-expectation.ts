@@ -117,7 +117,7 @@ async function checkPart(run: Run, { proposals, missing, presumed, isWhole }: Re
       areAllKept = false
       continue
     }
-    const checked = located.kind === 'done' ? await checkAssertion(run, located.value, dialogs, 0) : located
+    const checked = located.kind === 'done' ? await checkAssertion(run, located.value, dialogs, { timeoutMs: 0 }) : located
     if (checked.kind === 'lost') return { ...checked, assertions }
     if (checked.kind === 'done' && located.kind === 'done') assertions.push(located.value)
     else if ((missing.includes(proposal) || presumed.includes(proposal)) && checked.kind === 'failed')

@@ -25,7 +25,7 @@ export async function confirmHeld(
   const [first] = located.value.target
   const isChecked = attempt.assertions.some(({ property, target }) => property === 'value' && target[0]?.value === first?.value)
   if (!first || isChecked) return nothingToCheck
-  const checked = await checkAssertion(run, located.value, dialogs, 0)
+  const checked = await checkAssertion(run, located.value, dialogs, { timeoutMs: 0 })
   if (checked.kind === 'done') return { type: 'checked', assertions: [located.value], notChecked: [] }
   return checked.kind === 'lost' || isLast ? { type: 'failed', end: checked } : nothingToCheck
 }

@@ -22,7 +22,11 @@ const test = serverTest
     return app
   })
   .extend('put', ({ app, deps, member, projectId }) => {
-    return async (name: string, payload: Buffer | string, { as = member, to = projectId, replace = false }: { as?: Member | null; to?: string; replace?: boolean } = {}) => {
+    return async (
+      name: string,
+      payload: Buffer | string,
+      { as = member, to = projectId, replace = false }: { as?: Member | null; to?: string; replace?: boolean } = {},
+    ) => {
       const token = as && (await startSession(deps, as.userId, ORIGIN)).accessToken
       const response = await app.inject({
         method: 'POST',
@@ -40,7 +44,10 @@ const textOf = async (files: Awaited<ReturnType<typeof filesNamed>>) => (await f
 
 describe('files of a project', () => {
   test('are stored as they are, and listed by name', async ({ put, call, projectId, deps, member }) => {
-    expect(await put('b.txt', 'bee')).toMatchObject({ status: 200, file: { name: 'b.txt', size: 3, contentType: 'text/plain', createdBy: member.email } })
+    expect(await put('b.txt', 'bee')).toMatchObject({
+      status: 200,
+      file: { name: 'b.txt', size: 3, contentType: 'text/plain', createdBy: member.email },
+    })
     expect((await put('Отчёт, 2026.pdf', '')).status).toBe(200)
     const { files, usedBytes } = await call.projectFile.list({ projectId })
     expect([files.map(({ name }) => name), usedBytes]).toEqual([['b.txt', 'Отчёт, 2026.pdf'], 3])
@@ -67,7 +74,11 @@ describe('files of a project', () => {
   test('fill a project up to its limit; a new version counts instead of the old one', async ({ put, deps, projectId }) => {
     const nearlyAll = { id: newId(), projectId, name: 'large.bin', hash: '', contentType: '', content: Buffer.alloc(0) }
     await deps.db.insert(schema.projectFiles).values({ ...nearlyAll, size: PROJECT_FILES_MAX_BYTES - 3 })
-    expect(await put('four.txt', '1234')).toMatchObject({ status: 422, code: 'project_files_full', details: { usedBytes: PROJECT_FILES_MAX_BYTES - 3 } })
+    expect(await put('four.txt', '1234')).toMatchObject({
+      status: 422,
+      code: 'project_files_full',
+      details: { usedBytes: PROJECT_FILES_MAX_BYTES - 3 },
+    })
     expect((await put('three.txt', '123')).status).toBe(200)
     expect((await put('three.txt', '321', { replace: true })).status).toBe(200)
     const both = await Promise.all([put('large.bin', '12', { replace: true }), put('large.bin', '34', { replace: true })])

@@ -27,7 +27,11 @@ export type Upload = { projectId: string; name: string; isReplacing: boolean; co
  * Errors: `not_found` for the project; `file_too_large`; `already_exists` for a name that is taken, unless it is to be replaced;
  * `project_files_full`.
  */
-export async function upload(actor: Member, deps: Deps, { projectId, name, isReplacing, contentType, content }: Upload): Promise<ProjectFile> {
+export async function upload(
+  actor: Member,
+  deps: Deps,
+  { projectId, name, isReplacing, contentType, content }: Upload,
+): Promise<ProjectFile> {
   await assertOwnProject(actor, deps, projectId)
   const bytes = await readLimited(content)
   await inTransaction(deps, async ({ db }) => {

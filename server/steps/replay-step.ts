@@ -10,6 +10,7 @@ import type { ActOptions, RunnerAnswer, RunnerFailure } from '../fleet/runner-po
 import { expectedValueOf, valueOfAction } from './action-value.ts'
 import { actsFrom, answersOf, checkOfDialog, noDialog, type BrowserDialogs } from './browser-dialogs.ts'
 import { writeFailure } from './failure-picture.ts'
+import { giveFiles } from './give-files.ts'
 import { canBeHealed, findHealed, withFirstLocator } from './heal.ts'
 import type { Run, StepOutcome } from './run.ts'
 import { stepPassed, stepStarted } from './step-states.ts'
@@ -36,7 +37,7 @@ export async function replayStep(run: Run, step: RecipeStep, { dialogs, ahead }:
     actions.push(answer.value)
   }
   for (const assertion of step.assertions ?? []) {
-    const answer = await checkAssertion(run, assertion, dialogs)
+    const answer = await checkAssertion(run, assertion, dialogs, { acts: Math.max(1, step.actions?.length ?? 0) })
     if (answer.kind !== 'done') return fail(run, current, answer)
   }
   const passed = stepPassed(current)
@@ -82,7 +83,7 @@ const isAbsence = (failure: StepFailure) => failure.code === 'target_not_found' 
 const isHidden = (failure: StepFailure) => failure.code === 'action_failed' && failure.reason === 'hidden'
 
 /** What acting and checking need of a run. */
-export type ActingRun = Pick<Run, 'session' | 'data' | 'sutUrl' | 'locale' | 'signal'>
+export type ActingRun = Pick<Run, 'session' | 'data' | 'filesNamed' | 'sutUrl' | 'locale' | 'signal'>
 
 /** Acts on the first element that fits one of the action's locators, in their order. */
 export async function performAction(
@@ -99,7 +100,10 @@ export async function performAction(
   }
   const value = valueOfAction(action, run.data)
   if (value.kind === 'missing') return { kind: 'failed', failure: value.failure }
-  const options = value.kind === 'value' ? { value: value.value, secret: value.secret } : { secret: false }
+  const given = value.kind === 'value' && !value.secret ? await giveFiles(run, action, value.value) : null
+  if (given && given.kind !== 'done') return given
+  const files = given && given.value.length > 0 ? { files: given.value } : {}
+  const options = value.kind === 'value' ? { value: value.value, secret: value.secret, ...files } : { secret: false }
   const answer = await run.session.act(action, { ...options, ...withAnswers(ahead), ...timeouts }, run.signal)
   if (answer.kind === 'lost') return answer
   if (answer.kind === 'failed') return { ...answer, failure: withCaption(answer.failure, action), target: action.target }
@@ -134,7 +138,7 @@ export async function checkAssertion(
   run: ActingRun,
   assertion: Assertion,
   dialogs: BrowserDialogs,
-  timeoutMs = assertion.timeoutMs ?? ASSERTION_TIMEOUT_MS,
+  { timeoutMs = assertion.timeoutMs ?? ASSERTION_TIMEOUT_MS, acts }: { timeoutMs?: number; acts?: number } = {},
 ): Promise<RunnerAnswer<true>> {
   const expected = expectedValueOf(assertion, run.data)
   if (!expected) {
@@ -143,7 +147,11 @@ export async function checkAssertion(
   }
   const ofDialog = checkOfDialog(assertion, expected.value, dialogs)
   if (ofDialog !== 'page') return ofDialog === null ? { kind: 'done', value: true } : { kind: 'failed', failure: ofDialog }
-  const answer = await run.session.check(assertion, { expectedValue: expected.value, timeoutMs }, run.signal)
+  const answer = await run.session.check(
+    assertion,
+    { expectedValue: expected.value, timeoutMs, ...(acts === undefined || assertion.property !== 'downloaded' ? {} : { acts }) },
+    run.signal,
+  )
   if (answer.kind !== 'done') return answer
   if (answer.value.passed) return { kind: 'done', value: true }
   const shown = expected.secret ? { expected: '***', actual: null } : { expected: expected.value, actual: answer.value.actual }

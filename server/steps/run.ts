@@ -29,11 +29,16 @@ export type Teaching = {
   countUses: (ids: readonly string[]) => Promise<void>
 }
 
+/** A file of the project. `read` resolves with null when it has been deleted meanwhile. */
+export type RunFile = { name: string; hash: string; read: () => Promise<Buffer | null> }
+
 /** Everything that running steps needs. */
 export type Run = {
   session: RunnerSession
   journal: StepJournal
   data: RunData
+  /** Those of these names that are files of the project now. */
+  filesNamed: (names: readonly string[]) => Promise<RunFile[]>
   sutUrl: string
   /** Language of the browser; the SUT receives it with every request. */
   locale: string

@@ -71,7 +71,12 @@ const FAILURES: { [Of in Code]: Shown<Of> } = {
     }),
   },
   file_missing: {
-    'the file was deleted': () => ({ code: 'file_missing', name: 'report.pdf', target: 'field “Scan”', caption: { en: 'field “Scan”', ru: 'поле «Скан»' } }),
+    'the file was deleted': () => ({
+      code: 'file_missing',
+      name: 'report.pdf',
+      target: 'field “Scan”',
+      caption: { en: 'field “Scan”', ru: 'поле «Скан»' },
+    }),
   },
   value_left_empty: {
     password: () => ({ code: 'value_left_empty', target: 'field “Password”', caption: { en: 'field “Password”', ru: 'поле «Пароль»' } }),

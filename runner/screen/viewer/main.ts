@@ -1,4 +1,5 @@
 import RFB from '@novnc/novnc'
+import { readChooserNotice, type OpenedChooser } from '#contract/rules/chooser-notice.ts'
 import { keepPictureWhenResized, sendWholeWheel, showJpegsFromBlobs } from './adapt-novnc.ts'
 import { joinClipboards } from './clipboard.ts'
 import { enableKeyboardFocus } from './keyboard-focus.ts'
@@ -32,6 +33,11 @@ function notifyParent(clean: boolean): void {
 /** Asks the page around the frame to take the focus. */
 function leaveFrame(): void {
   if (window.parent !== window) window.parent.postMessage({ type: 'RUNNER_FOCUS_LEFT' }, location.origin)
+}
+
+/** Asks the page around the frame for the files that the remote page wants. Without such a page the runner asks by itself. */
+function wantFiles(chooser: OpenedChooser): void {
+  if (window.parent !== window) window.parent.postMessage({ type: 'RUNNER_FILES_WANTED', payload: chooser }, location.origin)
 }
 
 /** The access token of the user's login, which the client stores; null where the storage cannot be read. */
@@ -123,6 +129,8 @@ let noticeTimer = 0
 /** Shows a text for `NOTICE_MS`. The first desktop name is the screen's own and is skipped. */
 function showNotice(text: string): void {
   if (text === 'Reprise') return
+  const chooser = readChooserNotice(text)
+  if (chooser) return wantFiles(chooser)
   notice.textContent = text
   notice.hidden = false
   clearTimeout(noticeTimer)

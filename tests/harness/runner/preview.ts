@@ -52,7 +52,7 @@ export class Preview {
     server.get('/parent', async (request, reply) =>
       reply.type('text/html').send(
         `<body style="margin:0"><iframe id=frame style="border:0;width:960px;height:540px" src="/runner/ack.html${request.url.slice('/parent'.length)}"></iframe>
-          <script>onmessage = ({ data, source }) => data.type === 'RUNNER_TOKEN_WANTED' && source.postMessage({ type: 'RUNNER_TOKEN', vncToken: '${NEWER_TOKEN}' })</script>`,
+          <script>window.told = []; onmessage = ({ data, source }) => void told.push(data) || data.type === 'RUNNER_TOKEN_WANTED' && source.postMessage({ type: 'RUNNER_TOKEN', vncToken: '${NEWER_TOKEN}' })</script>`,
       ),
     )
     await server.listen({ host: '127.0.0.1', port: 0 })

@@ -5,7 +5,7 @@ import type { RunnerHarness } from './runner-harness.ts'
 
 /** The actions, without unrecorded interactions and without answers. */
 export const actionsOf = (events: readonly RecordedEvent[]): RecordedHumanAction[] =>
-  events.flatMap((event) => (event.type === 'missed' || event.type === 'answered' || event.type === 'asserted' ? [] : [event]))
+  events.flatMap((event) => ('isTrusted' in event ? [event] : []))
 
 /** A value is reported at every pause of the typing: of consecutive inputs into one field, the last one has the whole value. */
 export function withoutEarlierValues(actions: RecordedHumanAction[]): RecordedHumanAction[] {

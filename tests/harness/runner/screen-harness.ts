@@ -8,6 +8,7 @@ import { PAGE_LIMITS } from '../../../runner/browser/limits.ts'
 import { Gateway } from '../../../runner/network/gateway.ts'
 import { BrowserHost } from '../../../runner/browser/host.ts'
 import { startScreen, type Screen } from '../../../runner/screen/screen.ts'
+import { FileChoosers } from '../../../runner/surfaces/file-choosers.ts'
 
 const PASSWORD = 'screen-password'
 
@@ -36,6 +37,8 @@ export async function startScreenHarness(options: { locale?: string } = {}): Pro
   await host.start()
   const screen = await startScreen({
     sessions: host,
+    // No app claims a choice of files, so a page of ours asks at once.
+    choosers: new FileChoosers(0),
     host: '127.0.0.1',
     port: 0,
     password: PASSWORD,

@@ -5,7 +5,7 @@ import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { caseDataOf } from '#engine/values/case-data.ts'
 import type { TaughtEntry } from '#engine/taught/read-taught.ts'
 import type { Lesson } from '#contract/schemas/taught.ts'
-import type { Run } from '../../../server/steps/run.ts'
+import type { Run, RunFile } from '../../../server/steps/run.ts'
 import type { RunnerSession } from '../../../server/fleet/runner-port.ts'
 
 export type MemoryRun = {
@@ -31,6 +31,7 @@ export function createMemoryRun(
     locale?: string
     taught?: readonly TaughtEntry[]
     modelMode?: ModelMode
+    files?: readonly RunFile[]
   },
 ): MemoryRun {
   const steps = [...options.steps]
@@ -43,6 +44,7 @@ export function createMemoryRun(
   const { entries: testData, loose: looseValues } = caseDataOf(options.testData ?? '')
   const run: Run = {
     session,
+    filesNamed: (names) => Promise.resolve((options.files ?? []).filter(({ name }) => names.includes(name))),
     sutUrl: options.sutUrl,
     locale: options.locale ?? 'en-US',
     signal: stop.signal,

@@ -1,4 +1,5 @@
-import { expect as check, test as base, type Dialog, type Locator, type Page } from '@playwright/test'
+import { stat } from 'node:fs/promises'
+import { expect as check, test as base, type Dialog, type Download, type Locator, type Page } from '@playwright/test'
 import { dragElement, drawLine, placeIn, type DragEnd, type Place, type PlaceOfEnd } from './dragging'
 import { fillField } from './fields'
 import { goThroughHistory, pressKeys, pressKeysOn, putCursor, selectText, typeAtCursor, type TextSelection } from './keyboard'
@@ -32,7 +33,8 @@ export class App {
   private shown: ShownWindow[] = []
   private taken = 0
   private claimed = 0
-  private loaded: string[] = []
+  private acts = 0
+  private loaded: { download: Download; act: number }[] = []
   private readonly startUrl: string
 
   constructor(page: Page, startUrl: string) {
@@ -234,9 +236,23 @@ export class App {
     return texts.join(' ')
   }
 
-  /** Names of the files that the last action has downloaded. */
-  downloads(): string[] {
-    return [...this.loaded]
+  /** Names of the files that the last action has downloaded, or the last ones. */
+  downloads(acts = 1): string[] {
+    return this.loadedBy(acts).map((download) => download.suggestedFilename())
+  }
+
+  /** The size in bytes of a file of this name that the last actions have downloaded; -1 when there is none. */
+  async downloadSize(name: string, match: 'equals' | 'contains', acts = 1): Promise<number> {
+    const wanted = name.toLowerCase()
+    const found = this.loadedBy(acts).find((download) => {
+      const seen = download.suggestedFilename().toLowerCase()
+      return match === 'equals' ? seen === wanted : seen.includes(wanted)
+    })
+    return found ? (await stat(await found.path())).size : -1
+  }
+
+  private loadedBy(acts: number): Download[] {
+    return this.loaded.filter(({ act }) => act > this.acts - acts).map(({ download }) => download)
   }
 
   async title(): Promise<string> {
@@ -282,18 +298,18 @@ export class App {
       this.tabs = this.tabs.filter((tab) => tab !== page)
       if (this.front === page) this.front = opener && this.tabs.includes(opener) ? opener : null
     })
-    page.on('download', (download) => this.loaded.push(download.suggestedFilename()))
+    page.on('download', (download) => this.loaded.push({ download, act: this.acts }))
     page.on('dialog', (dialog) => void this.answer(dialog).catch(() => undefined))
   }
 
-  /** Answers are for the windows of one action only, unused ones are dropped; so are the files that it downloads. */
+  /** Answers are for the windows of one action only, unused ones are dropped. */
   private forgetDialogs(): void {
     this.answers = this.next
     this.next = []
     this.shown = []
     this.taken = 0
     this.claimed = 0
-    this.loaded = []
+    this.acts++
   }
 
   /** Whether the page was asked to leave and the answer kept it open. */

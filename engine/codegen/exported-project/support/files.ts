@@ -2,27 +2,18 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { FileChooser, Locator } from '@playwright/test'
 import { chooseFrom } from './choices'
+import { areFileNames, fileNames } from './file-names'
 
+/** Without a type the browser tells it by the name. */
 type SampleFile = { name: string; mimeType: string; buffer: Buffer }
-
-const EXTENSION = /\.[\p{L}\d]{1,8}$/u
-
-/** The names of the files that a value gives: one a line, or divided by commas. */
-function fileNames(value: string): string[] {
-  const isList = value.split(/[;,]/).every((name) => EXTENSION.test(name.trim()))
-  return value
-    .split(value.includes('\n') ? '\n' : isList ? /[;,]/ : '\n')
-    .map((name) => name.trim())
-    .filter(Boolean)
-}
 
 /** The files in the folder "files". Where there is none of that name, a file made up here, so that the upload itself is still tested. */
 export function filesNamed(value: string): SampleFile[] {
-  const names = fileNames(value)
-  return (names.length > 0 ? names : ['sample.txt']).map((name) => {
+  return fileNames(value).map((named) => {
+    const name = named || 'sample.txt'
     const path = join(process.cwd(), 'files', basename(name))
     const buffer = existsSync(path) ? readFileSync(path) : Buffer.from('Sample\n')
-    return { name: basename(name), mimeType: 'application/octet-stream', buffer }
+    return { name: basename(name), mimeType: '', buffer }
   })
 }
 
@@ -38,7 +29,7 @@ export async function fillByOpening(element: Locator, value: string): Promise<vo
   try {
     if (await chooseFrom(element, value, () => chosen.length > 0)) return
     if (chosen.length > 0) return void (await Promise.all(chosen))
-    if (!fileNames(value).every((name) => EXTENSION.test(name))) throw new Error('It takes no value: ' + String(element))
+    if (!areFileNames(value)) throw new Error('It takes no value: ' + String(element))
     const files = filesNamed(value).map(({ name, buffer }) => ({ name, content: buffer.toString('base64') }))
     await element.evaluate(dropFiles, files)
   } finally {

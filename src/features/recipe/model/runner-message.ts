@@ -5,8 +5,12 @@ const messageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('RUNNER_DISCONNECTED'), payload: z.object({ clean: z.boolean() }) }),
   z.object({ type: z.literal('RUNNER_FOCUS_LEFT') }),
   z.object({ type: z.literal('RUNNER_TOKEN_WANTED') }),
+  z.object({
+    type: z.literal('RUNNER_FILES_WANTED'),
+    payload: z.object({ chooserId: z.string(), multiple: z.boolean(), accept: z.string() }),
+  }),
 ])
-/** The screen went away, the keyboard wants out of it, or it connects again and wants a token that has not run out. */
+/** The screen went away, the keyboard wants out of it, or it connects again and wants a token that has not run out; or the remote page wants files. */
 export type RunnerMessage = z.infer<typeof messageSchema>
 
 /**

@@ -1,0 +1,2 @@
+// exported projects carry the rule itself under this name
+export * from '../../../../contract/rules/file-names'
