@@ -8,7 +8,7 @@ import { stepFailed } from '../steps/step-states.ts'
 import { teach } from '../steps/teach.ts'
 import { BrowserDialogs } from '../steps/browser-dialogs.ts'
 import { checkAssertion } from '../steps/replay-step.ts'
-import { recordedWork, type PasswordOffers } from './recorded-actions.ts'
+import type { PasswordOffers } from './recorded-actions.ts'
 import { beginRecording, recordedStep, reduceRecording, restMissing, type RecordingEvent, type RecordingState } from './recording-states.ts'
 
 const POLL_WAIT_MS = 20_000

@@ -35,6 +35,7 @@ function Preview({ context, project = {}, reservation = {}, ...props }: Props & 
       onNavigate={() => {}}
       onReconnect={() => {}}
       onDisconnected={() => {}}
+      onFilesWanted={() => {}}
       {...props}
     />
   )

@@ -1,7 +1,11 @@
+import type { OpenedChooser } from '#contract/rules/chooser-notice.ts'
+import type { ProjectFiles } from '#contract/schemas/project-file.ts'
 import type { EnvDataItem } from '#contract/schemas/project.ts'
 import { ConflictList } from '../../../src/features/project/ui/conflict-list.tsx'
 import { DiscardDialog } from '../../../src/features/project/ui/discard-dialog.tsx'
 import { EnvDataDialog } from '../../../src/features/project/ui/env-data-dialog.tsx'
+import { FilesSection } from '../../../src/features/project/ui/files-section.tsx'
+import { FileChooser } from '../../../src/features/recipe/ui/file-chooser.tsx'
 import { ForgetAllDialog } from '../../../src/features/project/ui/forget-all-dialog.tsx'
 import { ProjectSettings } from '../../../src/features/project/ui/project-settings.tsx'
 import { TaughtDialog } from '../../../src/features/project/ui/taught-dialog.tsx'
@@ -11,7 +15,7 @@ import { CHANGES, CURRENT, queued } from '../../fixtures/queue.ts'
 import { eachTaught, taughtListOf, taughtOf } from '../../fixtures/taught.ts'
 import { membersOf } from '../../members-of.ts'
 import type { Context, Section, Specimen } from '../../section.ts'
-import { refused } from '../../stage/answers.ts'
+import { refused, serverError } from '../../stage/answers.ts'
 import { appears, press, type } from '../../stage/appears.ts'
 import type { World } from '../../stage/client-twin.ts'
 
@@ -86,6 +90,42 @@ const CONFLICTS = [
   { kind: 'item', key: 'PASSWORD', mine: EACH_TYPE.password, theirs: { ...EACH_TYPE.password } },
 ] as const
 
+const FILE = {
+  id: '00000000-0000-4000-8000-0000000000f1',
+  contentType: 'application/pdf',
+  size: 1_530_000,
+  createdAt: '2026-11-20T09:30:00.000Z',
+  createdBy: 'maria@shop.example',
+}
+const filesOf = (context: Context): ProjectFiles => ({
+  usedBytes: 1_530_000,
+  files: [
+    { ...FILE, name: context.say('report.pdf', 'отчёт.pdf'), usedBy: { count: 2, titles: [context.say('Claim', 'Жалоба'), 'Order'] } },
+    { ...FILE, id: `${FILE.id.slice(0, -1)}2`, name: `${'photo-of-the-parcel-'.repeat(5)}.png`, usedBy: { count: 0, titles: [] } },
+  ],
+})
+const withFiles = (context: Context): World => ({ answers: { projectFile: { list: () => filesOf(context) } } })
+const filesPart = (name: string, world: Specimen['world'], act?: Specimen['act']): Specimen => ({
+  name: `Files: ${name}`,
+  world,
+  act,
+  show: () => <FilesSection projectId={PROJECT_ID} />,
+})
+const chooserPart = (name: string, chooser: Partial<OpenedChooser>): Specimen => ({
+  name: `Choice of files: ${name}`,
+  ground: 'window',
+  world: withFiles,
+  show: () => (
+    <FileChooser
+      projectId={PROJECT_ID}
+      chooser={{ chooserId: 'a', multiple: false, accept: '', ...chooser }}
+      isSending={false}
+      onChoose={doNothing}
+      onCancel={doNothing}
+    />
+  ),
+})
+
 const taughtPart = (name: string, world: Specimen['world'], act?: Specimen['act']): Specimen => ({
   name: `What was taught: ${name}`,
   isWide: true,
@@ -133,6 +173,14 @@ export const section: Section = {
         <ConflictList conflicts={CONFLICTS} choiceOf={(conflict) => (conflict.kind === 'sutUrl' ? 'mine' : null)} onChoose={doNothing} />
       ),
     },
+    filesPart('some', withFiles),
+    filesPart('none', () => ({ answers: { projectFile: { list: () => ({ files: [], usedBytes: 0 }) } } })),
+    filesPart('not known without a network', () => ({ isReachable: false })),
+    filesPart('an error', () => ({ answers: { projectFile: { list: refused(serverError('internal')) } } })),
+    { ...filesPart('deletion', withFiles, (stage) => press(stage, 'li button:last-of-type')), ground: 'window' },
+    chooserPart('one', {}),
+    chooserPart('several that the page accepts', { multiple: true, accept: '.pdf,image/*' }),
+    chooserPart('nothing that fits', { accept: '.docx' }),
     taughtPart('entries', knowing(several)),
     taughtPart('a search', knowing(several), (stage) => type(stage, 'input[type=search]', '12')),
     taughtPart('nothing found', knowing(several), (stage) => type(stage, 'input[type=search]', 'zzz')),

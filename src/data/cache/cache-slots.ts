@@ -7,7 +7,7 @@ export type CacheSlot = { table: CacheTable; id: string }
 export function slotOf([domain, what, ...rest]: QueryKey): CacheSlot | null {
   if (domain === 'recipe' && what === 'list') return { table: 'lists', id: JSON.stringify(rest) }
   if (domain === 'recipe' && typeof what === 'string' && rest.length === 0) return { table: 'recipes', id: what }
-  if (domain === 'project' && (what === 'list' || what === 'get' || what === 'taught'))
+  if (domain === 'project' && (what === 'list' || what === 'get' || what === 'taught' || what === 'files'))
     return { table: 'projects', id: JSON.stringify([what, ...rest]) }
   if (domain === 'project' && what === 'env-data-types') return { table: 'lists', id: JSON.stringify([what, ...rest]) }
   // Of test-management systems: the connections, and the pages of test cases that were seen last.

@@ -19,6 +19,7 @@ import { useSettingsForm } from '../data/use-settings-form.ts'
 import { ConflictList } from './conflict-list.tsx'
 import { DiscardDialog } from './discard-dialog.tsx'
 import { EnvDataSection } from './env-data-section.tsx'
+import { FilesSection } from './files-section.tsx'
 import classes from './project-settings.module.css'
 import { TaughtSection } from './taught-section.tsx'
 
@@ -105,6 +106,7 @@ function SettingsForm({ project }: { project: Project }) {
         onSave={form.saveItem}
         onDelete={(item) => form.change({ items: settings.items.filter((one) => one !== item) })}
       />
+      <FilesSection projectId={project.id} />
       <TaughtSection projectId={project.id} />
       {isDirty && <FormError error={form.error} title={t`Settings save error`} />}
       {isDirty && (

@@ -17,6 +17,7 @@ export function createRecipeApi(api: Api): RecipeApi {
     predict: (input) => logged(api.recipe.predict.mutate(input)),
     record: (input) => logged(api.recipe.recordHumanInteractions.mutate(input)),
     answerPassword: (input) => logged(api.recipe.answerPassword.mutate(input)),
+    answerFileChooser: (input) => logged(api.recipe.answerFileChooser.mutate(input)),
     bindAction: (input) => logged(api.recipe.bindAction.mutate(input)),
     dismissNotRecorded: (input) => logged(api.recipe.dismissNotRecorded.mutate(input)),
     questionMarks: (input, onBoxes) => {

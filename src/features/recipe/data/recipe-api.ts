@@ -2,7 +2,7 @@ import type { Action } from '#contract/schemas/action.ts'
 import type { Assertion } from '#contract/schemas/assertion.ts'
 import type { Locator } from '#contract/schemas/locator.ts'
 import type { PageChanges, PickEvent } from '#contract/schemas/pick.ts'
-import type { PasswordAnswer } from '#contract/schemas/recording.ts'
+import type { FileChooserAnswer, PasswordAnswer } from '#contract/schemas/recording.ts'
 import type { Recipe } from '#contract/schemas/recipe.ts'
 import type { BrowserTab } from '#contract/schemas/tabs.ts'
 import type { ScreenBox } from '#contract/schemas/screen-box.ts'
@@ -28,6 +28,8 @@ export type RecipeApi = {
   predict: (input: { recipeId: string; sutUrl: string; initialStepIndex: number }) => Promise<{ taskId: string }>
   record: (input: { recipeId: string; currentStepIndex: number }) => Promise<{ taskId: string }>
   answerPassword: (input: { recipeId: string; secretId: string; answer: PasswordAnswer }) => Promise<unknown>
+  /** Answers a choice of files that a page of the remote browser has opened. */
+  answerFileChooser: (input: { recipeId: string; chooserId: string; answer: FileChooserAnswer }) => Promise<unknown>
   bindAction: (input: { recipeId: string; stepIndex: number; actionIndex: number; key: string }) => Promise<unknown>
   dismissNotRecorded: (input: { recipeId: string; stepIndex: number }) => Promise<unknown>
   /** Where the choices of a step's question are seen, now and as that changes. Returns the function that ends the subscription. */

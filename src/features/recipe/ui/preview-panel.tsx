@@ -3,6 +3,7 @@ import { IconDeviceDesktop, IconFocus2, IconRefresh } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from '#contract/constants.ts'
 import type { ScreenBox } from '#contract/schemas/screen-box.ts'
+import type { OpenedChooser } from '#contract/rules/chooser-notice.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/mantine/skeleton.tsx'
 import { useFocusRecovery } from '../../../ui/use-focus-recovery.ts'
@@ -35,6 +36,7 @@ type PreviewPanelProps = {
   onNavigate: () => void
   onReconnect: () => void
   onDisconnected: (clean: boolean) => void
+  onFilesWanted: (chooser: OpenedChooser) => void
 }
 
 /** The right side of the recipe page: the remote browser, live. */

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlugConnected, IconWorldShare } from '@tabler/icons-react'
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react'
+import type { OpenedChooser } from '#contract/rules/chooser-notice.ts'
 import type { ScreenBox } from '#contract/schemas/screen-box.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Loader } from '../../../ui/mantine/loader.tsx'
@@ -29,6 +30,8 @@ type PreviewStageProps = {
   onNavigate: () => void
   onReconnect: () => void
   onDisconnected: (clean: boolean) => void
+  /** The remote page asks for files. */
+  onFilesWanted: (chooser: OpenedChooser) => void
 }
 
 /** The black box of 16:9 that holds the remote browser, or says why it does not. */
@@ -47,6 +50,7 @@ export function PreviewStage(props: PreviewStageProps) {
     onNavigate,
     onReconnect,
     onDisconnected,
+    onFilesWanted,
   } = props
   const { i18n, t } = useLingui()
   const readOnly = isReadOnly(reservation)
@@ -62,6 +66,7 @@ export function PreviewStage(props: PreviewStageProps) {
             latestToken={reservation.latestToken ?? reservation.frameToken}
             hasKeys={checks.state.kind === 'picking'}
             onDisconnected={onDisconnected}
+            onFilesWanted={onFilesWanted}
           />
         ) : (
           <Explanation cutOff={cutOff} reservation={reservation} onReconnect={onReconnect} />
@@ -93,10 +98,11 @@ export function PreviewStage(props: PreviewStageProps) {
 }
 
 /** `hasKeys`: the keyboard belongs to the remote browser now. */
-type RunnerFrameProps = { token: string; latestToken: string; hasKeys: boolean; onDisconnected: (clean: boolean) => void }
+type RunnerFrameProps = { token: string; latestToken: string; hasKeys: boolean } & Pick<PreviewStageProps, 'onDisconnected' | 'onFilesWanted'>
 
-function RunnerFrame({ token, latestToken, hasKeys, onDisconnected }: RunnerFrameProps) {
+function RunnerFrame({ token, latestToken, hasKeys, onDisconnected, onFilesWanted }: RunnerFrameProps) {
   const { t } = useLingui()
+  const giveFiles = useEffectEvent(onFilesWanted)
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
     const handleMessage = (event: MessageEvent) => {
@@ -104,6 +110,7 @@ function RunnerFrame({ token, latestToken, hasKeys, onDisconnected }: RunnerFram
       const message = readRunnerMessage(event, { origin: location.origin, frameWindow })
       if (message?.type === 'RUNNER_DISCONNECTED') onDisconnected(message.payload.clean)
       if (message?.type === 'RUNNER_FOCUS_LEFT') leaveFrame(frame.current)
+      if (message?.type === 'RUNNER_FILES_WANTED') giveFiles(message.payload)
       if (message?.type !== 'RUNNER_TOKEN_WANTED') return
       // A check may have got a new session by now; it is another browser, which does not show what this one did.
       if (isSameSession(token, latestToken)) frameWindow?.postMessage({ type: 'RUNNER_TOKEN', vncToken: latestToken }, location.origin)

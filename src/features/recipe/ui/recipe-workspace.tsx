@@ -21,6 +21,8 @@ import { isReadOnly, mayEdit } from '../model/reservation.ts'
 import { stepControls, tabsControl, type Control } from '../model/step-controls.ts'
 import { FlowPanel } from './flow-panel.tsx'
 import { PreviewToolsContext, type PreviewTools } from './preview-tools.ts'
+import { useFileChooser } from '../data/use-file-chooser.ts'
+import { FileChooser } from './file-chooser.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
 import { ShortcutsHelp } from './shortcuts-help.tsx'
 import { SplitView } from './split-view.tsx'
@@ -47,6 +49,7 @@ export function RecipeWorkspace({ api, recipe, state, project, edits, linkHash, 
   const readOnly = isReadOnly(reservation)
   const sutUrl = project.known?.sutUrl ?? null
   const run = useRunCommands(api, recipe.id, sutUrl, state)
+  const files = useFileChooser(api, recipe.id)
   const [newStepAt, setNewStepAt] = useState<number | null>(null)
   const canEdit = mayEdit(reservation, cutOff) && task === null
   const answers = useAnswerQuestion({ recipeId: recipe.id, tasks, showError: run.showError })
@@ -130,6 +133,7 @@ export function RecipeWorkspace({ api, recipe, state, project, edits, linkHash, 
             onNavigate={() => void runCommands.replay(-1)}
             onReconnect={() => reserve({ type: 'frameReloadRequested' })}
             onDisconnected={handleDisconnected}
+            onFilesWanted={readOnly ? () => {} : files.open}
             marks={
               asking !== null && question
                 ? { stepIndex: asking, question, boxes, pointed, onAnswer: (choice) => void answers.answerQuestion(asking, choice) }
@@ -139,6 +143,16 @@ export function RecipeWorkspace({ api, recipe, state, project, edits, linkHash, 
         }
       />
       {checks.dialog}
+      {files.chooser && (
+        <FileChooser
+          key={files.chooser.chooserId}
+          projectId={recipe.projectId}
+          chooser={files.chooser}
+          isSending={files.isSending}
+          onChoose={(names) => void files.choose(names)}
+          onCancel={files.cancel}
+        />
+      )}
       <ShortcutsHelp />
     </PreviewToolsContext>
   )

@@ -14,6 +14,7 @@ import {
 } from '@tabler/icons-react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { STEP_ACTIONS_MAX, STEP_ASSERTIONS_MAX } from '#contract/constants.ts'
+import { sizeLabel } from '../../../lib/size-label.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Folded } from '../../../ui/folded.tsx'
 import { Loader } from '../../../ui/mantine/loader.tsx'
@@ -325,7 +326,26 @@ function CheckWords({ assertion }: { assertion: Assertion }) {
           <Trans>On the page: “{what}”</Trans>
         </p>
       )}
+      {assertion.property === 'downloaded' && <DownloadWords assertion={assertion} />}
     </>
+  )
+}
+
+/** What is looked for in the names of the downloaded files, and the size that the file has to have. */
+function DownloadWords({ assertion: { match, expectedValue, downloadSize } }: { assertion: Assertion }) {
+  const { i18n } = useLingui()
+  const size = typeof downloadSize === 'number' ? sizeLabel(downloadSize, i18n.locale) : null
+  return (
+    <p className={classes.checkedText}>
+      {match === 'equals' ? <Trans>File: “{expectedValue}”</Trans> : <Trans>The name of the file contains “{expectedValue}”</Trans>}
+      {downloadSize === 'not_empty' && (
+        <>
+          {' · '}
+          <Trans>not empty</Trans>
+        </>
+      )}
+      {size !== null && ` · ${size}`}
+    </p>
   )
 }
 
