@@ -1,30 +1,21 @@
+import { SAMPLE_FILES } from '#contract/rules/sample-files.ts'
 import { deflateSync, crc32 } from 'node:zlib'
 
 export type SampleFile = { name: string; mimeType: string; buffer: Buffer }
 
-/** Files that a human in the preview may upload. Files of the machine cannot be reached. */
-export const SAMPLE_FILES = [
-  { name: 'sample.txt', kind: 'txt' },
-  { name: 'sample.csv', kind: 'csv' },
-  { name: 'sample.png', kind: 'png' },
-  { name: 'sample.pdf', kind: 'pdf' },
-] as const
-
 type Kind = (typeof SAMPLE_FILES)[number]['kind']
 
-const MAKERS: Record<Kind, { mimeType: string; make: () => Buffer }> = {
-  txt: { mimeType: 'text/plain', make: () => Buffer.from('Sample text\nПример текста\n') },
-  csv: { mimeType: 'text/csv', make: () => Buffer.from('id,name,amount\n1,Sample,10.50\n2,Пример,20.00\n') },
-  png: { mimeType: 'image/png', make: samplePng },
-  pdf: { mimeType: 'application/pdf', make: samplePdf },
+const MAKERS: Record<Kind, () => Buffer> = {
+  txt: () => Buffer.from('Sample text\nПример текста\n'),
+  csv: () => Buffer.from('id,name,amount\n1,Sample,10.50\n2,Пример,20.00\n'),
+  png: samplePng,
+  pdf: samplePdf,
 }
 
 /** The sample files with these names; unknown names are left out. */
 export function sampleFiles(names: readonly string[]): SampleFile[] {
-  return SAMPLE_FILES.filter(({ name }) => names.includes(name)).map(({ name, kind }) => {
-    const { mimeType, make } = MAKERS[kind]
-    return { name, mimeType, buffer: make() }
-  })
+  const wanted = SAMPLE_FILES.filter(({ name }) => names.includes(name))
+  return wanted.map(({ name, kind, contentType }) => ({ name, mimeType: contentType, buffer: MAKERS[kind]() }))
 }
 
 const PNG_SIDE = 64

@@ -26,15 +26,22 @@ export async function uploadFile(session: Pick<Session, 'state' | 'refresh'>, up
   const { token } = session.state
   const first = await send(token, upload)
   const answer = first.status === 401 ? await send(await session.refresh(token), upload) : first
-  if (answer.status !== 200) throw Object.assign(new Error(String(fieldOf(fieldOf(answer.body, 'error'), 'message') ?? '')), { data: fieldOf(fieldOf(answer.body, 'error'), 'data') })
+  if (answer.status !== 200)
+    throw Object.assign(new Error(String(fieldOf(fieldOf(answer.body, 'error'), 'message') ?? '')), {
+      data: fieldOf(fieldOf(answer.body, 'error'), 'data'),
+    })
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- client and server are of one version; the list is read again anyhow
   return answer.body as ProjectFile
 }
 
-const refusal = (appCode: string, details: object) => Object.assign(new Error(appCode), { data: { appCode, details, code: 'PAYLOAD_TOO_LARGE', httpStatus: 413 } })
+const refusal = (appCode: string, details: object) =>
+  Object.assign(new Error(appCode), { data: { appCode, details, code: 'PAYLOAD_TOO_LARGE', httpStatus: 413 } })
 
 /** By XMLHttpRequest, because `fetch` tells nothing of the progress of an upload. */
-function send(token: string | null, { projectId, file, isReplacing, onProgress, signal }: FileUpload): Promise<{ status: number; body: unknown }> {
+function send(
+  token: string | null,
+  { projectId, file, isReplacing, onProgress, signal }: FileUpload,
+): Promise<{ status: number; body: unknown }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const query = new URLSearchParams({ projectId, name: uploadName(file.name), replace: String(isReplacing) })

@@ -10,7 +10,10 @@ import { uploadFile, uploadName } from './upload-file.ts'
 
 /** It stands under `project`, so that a change of the project reads it again. */
 const filesQuery = (api: Api, projectId: string) =>
-  queryOptions({ queryKey: ['project', 'files', projectId], queryFn: ({ signal }) => api.projectFile.list.query({ projectId }, { signal }) })
+  queryOptions({
+    queryKey: ['project', 'files', projectId],
+    queryFn: ({ signal }) => api.projectFile.list.query({ projectId }, { signal }),
+  })
 
 /** An upload under way: `share` from 0 to 1. `taken`: a file of this name exists, and the user is to decide. */
 export type PendingUpload = { id: string; name: string; share: number; state: 'sending' | 'taken' }
@@ -64,7 +67,10 @@ export function useProjectFiles(projectId: string, { onStored, onError }: Upload
     upload: (files: readonly File[]) => {
       const added = files.map((file) => ({ id: newId(), file }))
       for (const { id, file } of added) sources.current.set(id, { file, stop: new AbortController() })
-      setUploads((now) => [...now, ...added.map(({ id, file }) => ({ id, name: uploadName(file.name), share: 0, state: 'sending' as const }))])
+      setUploads((now) => [
+        ...now,
+        ...added.map(({ id, file }) => ({ id, name: uploadName(file.name), share: 0, state: 'sending' as const })),
+      ])
       for (const { id } of added) void send(id, false)
     },
     replace: (id: string) => void send(id, true),

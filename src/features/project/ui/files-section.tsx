@@ -44,7 +44,9 @@ export function FilesSection({ projectId }: { projectId: string }) {
         )}
       </div>
       <p className={classes.sectionHint}>
-        <Trans>Recipes upload these files to the system under test: a step says the name of the file, or it is chosen while recording.</Trans>
+        <Trans>
+          Recipes upload these files to the system under test: a step says the name of the file, or it is chosen while recording.
+        </Trans>
       </p>
       <div className={classes.taught}>
         <UploadZone onFiles={known.upload} />

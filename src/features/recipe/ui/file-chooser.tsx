@@ -3,7 +3,7 @@ import { IconFileUpload } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import type { OpenedChooser } from '#contract/rules/chooser-notice.ts'
 import { acceptsFile } from '#contract/rules/file-accept.ts'
-import { SAMPLE_FILE_NAMES } from '#contract/rules/sample-file-names.ts'
+import { SAMPLE_FILES } from '#contract/rules/sample-files.ts'
 import { FILES_OF_FIELD_MAX } from '#contract/constants.ts'
 import { useProjectFiles } from '../../../data/files/use-project-files.ts'
 import { useIsReachable } from '../../../data/sync/use-sync.ts'
@@ -40,13 +40,21 @@ export function FileChooser({ projectId, chooser, isSending, onChoose, onCancel 
     onError: (error, name) => showError(error, t`File “${name}”`),
   })
   const fits = (file: { name: string; contentType: string }) => acceptsFile(chooser.accept, file)
-  const ofProject = (known.files ?? []).filter(fits).map(({ name, size }) => ({ name, note: sizeLabel(size, i18n.locale), isSample: false }))
-  const samples = SAMPLE_FILE_NAMES.filter((sample) => fits(sample) && !ofProject.some(({ name }) => name === sample.name))
+  const ofProject = (known.files ?? [])
+    .filter(fits)
+    .map(({ name, size }) => ({ name, note: sizeLabel(size, i18n.locale), isSample: false }))
+  const samples = SAMPLE_FILES.filter((sample) => fits(sample) && !ofProject.some(({ name }) => name === sample.name))
   const choices = [...ofProject, ...samples.map(({ name }) => ({ name, note: t`sample file`, isSample: true }))]
   const hiddenCount = (known.files ?? []).length - ofProject.length
   const taken = known.uploads.find(({ state }) => state === 'taken')
   const tooMany = chosen.length > FILES_OF_FIELD_MAX
-  const why = !isReachable ? t`The server cannot be reached` : chosen.length === 0 ? t`Choose a file first` : tooMany ? t`These are too many files` : null
+  const why = !isReachable
+    ? t`The server cannot be reached`
+    : chosen.length === 0
+      ? t`Choose a file first`
+      : tooMany
+        ? t`These are too many files`
+        : null
   const toggle = ({ name }: Choice) =>
     setChosen((now) => (chooser.multiple ? (now.includes(name) ? now.filter((one) => one !== name) : [...now, name]) : [name]))
   return (
