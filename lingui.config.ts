@@ -17,7 +17,7 @@ const REST = [
   'src/features/recipes/ui/export-dialog.tsx',
   'src/features/{admin,fleet,import,members,pilot,project,recipe,sessions,tms}/**',
   'src/ui/{folded.tsx,grouped-table/**}',
-  'src/features/errors/model/case-problem-words.ts',
+  'src/features/errors/model/{case-problem,file-limit}-words.ts',
   'src/features/sync/ui/{change-card,conflict-form,discard-changes-dialog,sign-out-dialog,storage-facts}.tsx',
   'src/features/sync/ui/{sync-center,sync-indicator,sync-panel}.tsx',
   'src/features/sync/ui/{use-change-words,use-offline-ready-toast}.ts',

@@ -77,7 +77,7 @@ export function createHumanHooks({ surfaces, choosers, session, isWatched, notif
  */
 async function announceFiles(chooser: FileChooser, chosen: Omit<ChosenFiles, 'isByPress'>, live: LiveSession): Promise<void> {
   const field = chooser.element()
-  const isByPress = !(await field.evaluate(isReachable).catch(() => false))
+  const isByPress = !(await isReachable(field).catch(() => false))
   if (await live.reportFiles({ ...chosen, isByPress })) return
   const isOnPage = await field
     .evaluate((element, picked) => {
@@ -88,14 +88,11 @@ async function announceFiles(chooser: FileChooser, chosen: Omit<ChosenFiles, 'is
   if (!isOnPage) live.reportUnrecorded({ kind: 'file' })
 }
 
-/** Runs in the page: whether the field, or a label of it, can be seen and pressed. */
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a choice of files belongs to such a field
-const isReachable = (field: Node): boolean => {
-  const { isConnected, labels } = field as HTMLInputElement
-  const elements = [field as HTMLElement, ...Array.from(labels ?? [])]
-  return (
-    isConnected && elements.some((element) => (element as unknown as { getClientRects(): { length: number } }).getClientRects().length > 0)
-  )
+/** Whether people can press the field, or a label of it. */
+async function isReachable(field: ReturnType<FileChooser['element']>): Promise<boolean> {
+  if (await field.isVisible()) return true
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a choice of files belongs to such a field
+  return field.evaluate((node) => node.isConnected && ((node as Partial<HTMLInputElement>).labels?.length ?? 0) > 0)
 }
 
 const EMPTY_QUESTION: Question = {

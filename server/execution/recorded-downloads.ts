@@ -42,12 +42,9 @@ function checkOf({ name, size }: { name: string; size: number }, testStep: strin
 
 /** Names with a number or a date are others the next time. Of those the longest part without digits is taken, with its extension at the end. */
 function lastingName(name: string): Pick<Assertion, 'match' | 'expectedValue'> {
-  const isLasting = ![...name].some((sign) => sign >= '0' && sign <= '9')
-  if (isLasting) return { match: 'equals', expectedValue: name }
-  const parts = [...name]
-    .map((sign) => (sign >= '0' && sign <= '9' ? '\n' : sign))
-    .join('')
-    .split('\n')
+  const signs = Array.from(name, (sign) => (sign >= '0' && sign <= '9' ? '\n' : sign)).join('')
+  if (signs === name) return { match: 'equals', expectedValue: name }
+  const parts = signs.split('\n')
   const longest = parts.map((part) => part.trim()).toSorted((a, b) => b.length - a.length)[0] ?? ''
   return { match: 'contains', expectedValue: longest.length >= PART_MIN ? longest : '' }
 }

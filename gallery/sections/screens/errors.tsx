@@ -38,11 +38,6 @@ const CODES = membersOf<AppErrorCode>({
   internal: true,
 })
 
-const DETAILS: Partial<Record<AppErrorCode, Record<string, unknown>>> = {
-  file_too_large: { maxBytes: 20 * 1024 * 1024 },
-  project_files_full: { maxBytes: 200 * 1024 * 1024, usedBytes: 190 * 1024 * 1024 },
-}
-
 const alert = (name: string, error: unknown, rest: Partial<Parameters<typeof ErrorAlert>[0]> = {}): Specimen => ({
   name,
   show: () => <ErrorAlert error={error} {...rest} />,
@@ -53,7 +48,7 @@ export const section: Section = {
   about: 'Each code of contract/errors.ts in the reader’s language; the server’s own message where the code says nothing.',
   columns: 'narrow',
   specimens: [
-    ...CODES.map((code) => alert(code, serverError(code, DETAILS[code] ?? {}, 'The message of the server'))),
+    ...CODES.map((code) => alert(code, serverError(code, {}, 'The message of the server'))),
     alert('No answer', new TypeError('Failed to fetch')),
     alert('The device is full', named('StorageFullError')),
     alert('A newer version is open in another tab', named('OutdatedError')),

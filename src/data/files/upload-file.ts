@@ -26,12 +26,15 @@ export async function uploadFile(session: Pick<Session, 'state' | 'refresh'>, up
   const { token } = session.state
   const first = await send(token, upload)
   const answer = first.status === 401 ? await send(await session.refresh(token), upload) : first
-  if (answer.status !== 200)
-    throw Object.assign(new Error(String(fieldOf(fieldOf(answer.body, 'error'), 'message') ?? '')), {
-      data: fieldOf(fieldOf(answer.body, 'error'), 'data'),
-    })
+  if (answer.status !== 200) throw failureOf(answer.body)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- client and server are of one version; the list is read again anyhow
   return answer.body as ProjectFile
+}
+
+function failureOf(body: unknown): Error {
+  const failure = fieldOf(body, 'error')
+  const message = fieldOf(failure, 'message')
+  return Object.assign(new Error(typeof message === 'string' ? message : ''), { data: fieldOf(failure, 'data') })
 }
 
 const refusal = (appCode: string, details: object) =>

@@ -34,8 +34,9 @@ const CODE_MESSAGES: Record<AppErrorCode, MessageDescriptor | null> = {
   rate_limited: msg`Too many attempts. Please wait a little and try again.`,
   too_many_streams: msg`Too many tabs are open: this page is not kept up to date. Close some and reload it.`,
   payload_too_large: msg`The data is too large.`,
-  file_too_large: msg`The file is too large.`,
-  project_files_full: msg`The files of the project take too much room.`,
+  // worded by file-limit-words.ts, which loads with the screens that upload files
+  file_too_large: null,
+  project_files_full: null,
   internal: null,
 }
 
@@ -77,16 +78,7 @@ function wordCode(i18n: I18n, found: Extract<ErrorKind, { kind: 'code' }>): stri
     const duration = minutesLabel(seconds)
     return i18n._(msg`Too many attempts. Please try again in ${duration}.`)
   }
-  const { maxBytes, usedBytes } = found.details
-  if (typeof maxBytes === 'number' && (found.code === 'file_too_large' || found.code === 'project_files_full')) {
-    const limit = megabytes(maxBytes)
-    if (found.code === 'file_too_large') return i18n._(msg`The file is larger than ${limit} MB, which is the most that one file may have.`)
-    const used = megabytes(typeof usedBytes === 'number' ? usedBytes : maxBytes)
-    return i18n._(msg`All files of a project may have ${limit} MB together, and ${used} MB are used. Delete files that are not needed.`)
-  }
   // a newer server may know codes that this build does not
   const descriptor: MessageDescriptor | null | undefined = CODE_MESSAGES[found.code]
   return descriptor ? i18n._(descriptor) : (found.message ?? i18n._(msg`An error occurred. Please try again.`))
 }
-
-const megabytes = (bytes: number): number => Math.ceil(bytes / (1024 * 1024))

@@ -51,7 +51,7 @@ it('says that there are none, and that they could not be read', async () => {
 })
 
 it('offers to read the list again', async () => {
-  open(failing('internal', 'INTERNAL_SERVER_ERROR'))
+  open(failing(500, 'internal'))
   await screen.findByText('Error loading files')
 })
 
@@ -62,7 +62,7 @@ it('without a network says why nothing is uploaded', async () => {
 })
 
 it('names the recipes before it deletes a file', async () => {
-  const remove = vi.fn(answering({}))
+  const remove = answering({})
   open(answering(listOf([report])), { remove })
   fireEvent.click(await screen.findByRole('button', { name: 'Delete “report.pdf”' }))
   const dialog = within(await screen.findByRole('dialog'))

@@ -13,6 +13,7 @@ import { Progress } from '../../../ui/mantine/progress.tsx'
 import { Skeleton } from '../../../ui/mantine/skeleton.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
+import { fileLimitText } from '../../errors/model/file-limit-words.ts'
 import { ErrorAlert } from '../../errors/ui/error-alert.tsx'
 import { useErrorToast } from '../../errors/ui/use-error-toast.ts'
 import classes from './project-settings.module.css'
@@ -23,7 +24,7 @@ export function FilesSection({ projectId }: { projectId: string }) {
   const showError = useErrorToast()
   const known = useProjectFiles(projectId, {
     onStored: ({ name }) => showToast({ variant: 'success', title: t`File uploaded: ${name}` }),
-    onError: (error, name) => showError(error, t`File “${name}”`),
+    onError: (error, name) => showError(fileLimitText(i18n, error) ?? error, t`File “${name}”`),
   })
   const { files, usedBytes, uploads } = known
   const taken = uploads.find(({ state }) => state === 'taken')

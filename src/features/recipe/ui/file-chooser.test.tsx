@@ -16,7 +16,7 @@ const file = (name: string, contentType: string) => ({
 })
 
 function open(chooser: Partial<OpenedChooser>) {
-  const [onChoose, onCancel] = [vi.fn(), vi.fn()]
+  const [onChoose, onCancel] = [vi.fn<(names: readonly string[]) => void>(), vi.fn<() => void>()]
   const files = [file('report.pdf', 'application/pdf'), file('photo.png', 'image/png')]
   renderPage(
     <FileChooser

@@ -13,6 +13,7 @@ import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { Progress } from '../../../ui/mantine/progress.tsx'
 import { Skeleton } from '../../../ui/mantine/skeleton.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { fileLimitText } from '../../errors/model/file-limit-words.ts'
 import { ErrorAlert } from '../../errors/ui/error-alert.tsx'
 import { useErrorToast } from '../../errors/ui/use-error-toast.ts'
 import classes from './file-chooser.module.css'
@@ -37,7 +38,7 @@ export function FileChooser({ projectId, chooser, isSending, onChoose, onCancel 
   const add = (name: string) => setChosen((now) => (chooser.multiple ? [...now.filter((one) => one !== name), name] : [name]))
   const known = useProjectFiles(projectId, {
     onStored: ({ name }) => add(name),
-    onError: (error, name) => showError(error, t`File “${name}”`),
+    onError: (error, name) => showError(fileLimitText(i18n, error) ?? error, t`File “${name}”`),
   })
   const fits = (file: { name: string; contentType: string }) => acceptsFile(chooser.accept, file)
   const ofProject = (known.files ?? [])
