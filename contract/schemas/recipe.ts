@@ -21,6 +21,7 @@ import { actionSchema } from './action.ts'
 import { assertionSchema } from './assertion.ts'
 import { notRecordedSchema } from './not-recorded.ts'
 import { recipeSourceSchema } from './recipe-source.ts'
+import { recordedFlowSchema } from './recorded-flow.ts'
 import { REASONS_MAX, reasonSchema, stepQuestionSchema } from './reading.ts'
 import { stepFailureSchema } from './step-failure.ts'
 
@@ -69,6 +70,7 @@ export const recipeStepSchema = z.object({
   isPrecondition: z.literal(true).optional(),
   /** A model was asked when the step was predicted; `recipe.modelExchanges` answers what. */
   modelAsked: z.literal(true).optional(),
+  flow: recordedFlowSchema.optional(),
 })
 export type RecipeStep = z.infer<typeof recipeStepSchema>
 
@@ -168,7 +170,7 @@ export const deleteInputSchema = z.object({ recipeId: z.uuid(), basedOn: isoDate
  * pass so: see contract/rules/step-drafts.ts.
  */
 export const stepContentSchema = recipeStepSchema
-  .pick({ notRecorded: true, reasons: true, question: true, notChecked: true, modelAsked: true, failure: true, passedAs: true })
+  .pick({ notRecorded: true, reasons: true, question: true, notChecked: true, modelAsked: true, failure: true, passedAs: true, flow: true })
   .extend({
     errorMessage: z.string().max(2000).optional(),
     actions: z.array(actionSchema).max(STEP_ACTIONS_MAX).optional(),

@@ -5,6 +5,7 @@ import { envDataItemSchema } from './project.ts'
 import { locatorsSchema } from './locator.ts'
 import { projectFileNamesSchema } from './file-name.ts'
 import { unrecordedInteractionSchema } from './not-recorded.ts'
+import { actPlaceSchema } from './recorded-flow.ts'
 import { stepIndexSchema } from './recipe.ts'
 
 const recordedTargetSchema = z.object({
@@ -14,6 +15,7 @@ const recordedTargetSchema = z.object({
   /** The element's name for people. */
   caption: z.string().max(300).optional(),
   isPassword: z.boolean().default(false),
+  place: actPlaceSchema.optional(),
 })
 export type RecordedTarget = z.infer<typeof recordedTargetSchema>
 

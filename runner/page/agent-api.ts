@@ -3,6 +3,7 @@ import type { AssertionPart, StateProperty } from '#contract/schemas/assertion.t
 import type { Locator } from '#contract/schemas/locator.ts'
 import type { UnrecordedInteraction } from '#contract/schemas/not-recorded.ts'
 import type { PickedFacts } from '#contract/schemas/pick.ts'
+import type { ActPlace } from '#contract/schemas/recorded-flow.ts'
 import type { TargetCandidate, TargetFacts } from '#contract/schemas/target-facts.ts'
 import type { DroppedFile } from './dropped-files.ts'
 import type { FieldKind } from './field.ts'
@@ -183,6 +184,7 @@ export type RecordedTarget = {
   isPassword: boolean
   /** A text field: a click on it only moves the cursor there. */
   isTextField: boolean
+  place: ActPlace
 }
 
 /** Where a drag ends: see `Action`. */

@@ -43,6 +43,7 @@ const onNoElement = (locator: Locator): RecordedTarget => ({
   caption: '',
   isPassword: false,
   isTextField: false,
+  place: {},
 })
 
 /** The target of keys that go to whatever has the focus, and of scrolling the page. */

@@ -9,6 +9,7 @@ import { locate } from './locate.ts'
 import { natives } from './natives.ts'
 import { PageChanges } from './page-changes.ts'
 import { Outbox } from './outbox.ts'
+import { placeOfAct } from './act-place.ts'
 import { EditorWatch } from './recorder-editor.ts'
 import { HoverWatch } from './recorder-hover.ts'
 import { KeyWatch } from './recorder-keys.ts'
@@ -62,6 +63,7 @@ export function installRecorder(): { setActive(active: boolean): Promise<void> }
       caption: captionOf(named, view),
       isPassword: secrets.has(element),
       isTextField: TEXT_KINDS.includes(fieldKind(element)),
+      place: placeOfAct(element, view),
     }
     targets.set(element, target)
     return target

@@ -8,6 +8,7 @@ const target = {
   caption: 'A',
   isPassword: false,
   isTextField: false,
+  place: { title: 'Page', area: { kind: 'form', name: 'Login' }, isSubmit: true },
 }
 
 test.each([

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dropPlaceSchema, wayToActSchema } from '#contract/schemas/action.ts'
 import { locatorSchema } from '#contract/schemas/locator.ts'
+import { actPlaceSchema } from '#contract/schemas/recorded-flow.ts'
 import { unrecordedInteractionSchema } from '#contract/schemas/not-recorded.ts'
 import type { PageEvent } from '../page/agent-api.ts'
 
@@ -12,6 +13,7 @@ const target = z.object({
   caption: z.string(),
   isPassword: z.boolean(),
   isTextField: z.boolean(),
+  place: actPlaceSchema,
 })
 
 const pageEventSchema = z.discriminatedUnion('kind', [

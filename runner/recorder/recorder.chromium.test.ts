@@ -34,6 +34,16 @@ test('typing is one input per field, clicking into a field is none, passwords ar
   expect(JSON.stringify(actions)).not.toContain('hush')
 })
 
+test('each act says on which page and in which form it was done, without the query of the address', async ({ runner, pages }) => {
+  await page.goto(`${pages.origin}/csp/record.html?token=1`)
+  await page.locator('[name=login]').pressSequentially('mia')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(/frame-inner/)
+  const places = (await stopRecording(runner)).map(({ target }) => target.place)
+  const form = { path: '/csp/record.html', title: 'Record', area: { kind: 'form', name: '' } }
+  expect(places).toEqual([form, { ...form, isSubmit: true }])
+})
+
 test('a password stays masked when the page shows it as text', async ({ runner }) => {
   await page.locator('[name=password]').focus()
   await page.keyboard.type('hush')

@@ -170,8 +170,9 @@ export class Recorder {
 
   /** Handles acts in the order in which they came, although finding the frame's prefix takes time. */
   #onAct(session: BrowserSession, frame: Frame, event: ActEvent): void {
+    const placed = onPage(frame, event)
     this.#queue = this.#queue.then(async () => {
-      const masked = this.#withoutSecret(event)
+      const masked = this.#withoutSecret(placed)
       if (this.#isTold(masked)) return
       this.#apply(reduce(this.#state, await this.#inFrame(session, frame, this.#withFiles(masked))))
     })
@@ -288,4 +289,22 @@ export class Recorder {
     const frames = session.tabs.pages.flatMap((page) => page.frames())
     await Promise.all(frames.map((frame) => session.agents.call(frame, 'recording', active).catch(() => undefined)))
   }
+}
+
+const PATH_MAX = 300
+
+/** The event with the path of its page, which is still the page on which it was done. Of a frame, the title is not that of the page. */
+function onPage<Event extends ActEvent>(frame: Frame, event: Event): Event {
+  const { title, ...place } = event.target.place
+  const path = pathOf(frame.page().url()).slice(0, PATH_MAX)
+  const isOfPage = title !== undefined && !frame.parentFrame()
+  return { ...event, target: { ...event.target, place: { ...place, ...(path ? { path } : {}), ...(isOfPage ? { title } : {}) } } }
+}
+
+/** The path of an address, with a hash that holds a path. The query is left out, because it may hold values. */
+function pathOf(url: string): string {
+  if (!URL.canParse(url)) return ''
+  const { pathname, hash } = new URL(url)
+  const [route = ''] = hash.split('?')
+  return pathname + (route.includes('/') ? route : '')
 }

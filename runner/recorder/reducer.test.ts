@@ -10,6 +10,7 @@ const target = (caption: string, over: Partial<RecordedTarget> = {}): RecordedTa
   caption,
   isPassword: false,
   isTextField: false,
+  place: {},
   ...over,
 })
 const field = (caption: string, over: Partial<RecordedTarget> = {}) => target(caption, { isTextField: true, ...over })

@@ -144,9 +144,10 @@ const inputInto = ({ target, at, value, secret, typing, isAtCursor, projectFiles
   ...(projectFiles ? { projectFiles } : {}),
 })
 
-const publicTarget = ({ locators, elementType, caption, isPassword }: RecordedTarget): RecordedHumanAction['target'] => ({
+const publicTarget = ({ locators, elementType, caption, isPassword, place }: RecordedTarget): RecordedHumanAction['target'] => ({
   locators,
   elementType,
   isPassword,
   ...(caption ? { caption: caption.slice(0, 300) } : {}),
+  ...(Object.keys(place).length > 0 ? { place } : {}),
 })

@@ -35,15 +35,22 @@ const secretItem: EnvDataItem = { key: 'DEMO_PASSWORD', type: 'password', value:
 
 const done = <T>(value: T): RunnerAnswer<T> => ({ kind: 'done', value })
 
-type Script = { events: RecordedEvent[]; rest?: RecordedEvent[]; typed?: Record<string, string>; breaks?: boolean }
+type Script = { events: RecordedEvent[]; rest?: RecordedEvent[]; typed?: Record<string, string>; breaks?: boolean; fails?: boolean }
 
 /** Records a step while `script` happens; then the user stops, or the browser dies. */
-async function recorded({ events, rest = [], typed = {}, breaks = false }: Script, first = step()) {
+async function recorded({ events, rest = [], typed = {}, breaks = false, fails = false }: Script, first = step()) {
   const log = [...events]
+  const acted: string[] = []
+  const failed = { kind: 'failed' as const, failure: { code: 'target_not_found' as const, wanted: 'Old', found: [] } }
   const lost = { kind: 'lost' as const, failure: { code: 'runner_lost' as const } }
   const session = {
     open: () => Promise.resolve(done({ url: '', title: '', dialogs: [] })),
     snapshot: () => Promise.resolve(done(page('http://sut.test/orders/17', 'Order', []))),
+    act: (action: Action) => {
+      acted.push(action.target[0]!.value)
+      return Promise.resolve(fails ? failed : done({ healedLocator: null, dialogs: [] }))
+    },
+    pageMessages: () => Promise.resolve({ kind: 'failed', failure: { code: 'internal' } }),
     recordStart: () => Promise.resolve(done({})),
     recordStop: () => Promise.resolve(breaks ? lost : done({})),
     check: ({ expectedValue }: Assertion) =>
@@ -59,7 +66,7 @@ async function recorded({ events, rest = [], typed = {}, breaks = false }: Scrip
   const memory = createMemoryRun(session, { sutUrl: 'http://sut.test/', steps: [first], envItems: [secretItem] })
   const end = await record(memory.run, memory.steps, 0)
   const states = memory.lines.map(({ event, facts }) => [event, facts.phase].filter(Boolean).join(' '))
-  return { end, states, step: memory.steps[0]!, written: memory.written.map(({ step: shown }) => shown), lessons: memory.lessons }
+  return { acted, end, states, step: memory.steps[0]!, written: memory.written.map(({ step: shown }) => shown), lessons: memory.lessons }
 }
 
 test('a run logs the phases that it goes through, those of a recording among them, and the code of its failure', async () => {
@@ -188,4 +195,63 @@ test('a check that does not hold at the end fails the step', async () => {
   const { end, step: kept } = await recorded({ events: [clicked('new'), asserted('Other')] })
   expect(end).toMatchObject({ kind: 'failed', failure: { code: 'assertion_failed', expected: 'Other', actual: 'Order' } })
   expect(kept).toMatchObject({ status: 'Failed', actions: [{ target: target('new') }], assertions: [check('Other')] })
+})
+
+const place = { path: '/orders', area: { kind: 'form', name: 'Order' } } as const
+const placed = (name: string, timestamp: number): RecordedEvent => ({
+  type: 'click',
+  isTrusted: true,
+  timestamp,
+  target: { locators: target(name), elementType: 'button', isPassword: false, place },
+})
+const emptyFlow = step({ flow: { marks: [], missedAfter: [] } })
+const begunFlow = step({
+  actions: [{ method: 'Click', target: target('old') }],
+  notRecorded: [{ kind: 'key', keys: 'F2', count: 1 }],
+  flow: { marks: [{ at: 1, pauseMs: 0 }], missedAfter: [1] },
+})
+
+test('of a flow it is stored where and when each action was done, and what no action says', async () => {
+  const { step: last, lessons } = await recorded({ events: [placed('a', 1000), escape, placed('b', 3500)] }, emptyFlow)
+  expect(last).toMatchObject({
+    status: 'Draft',
+    actions: [{ target: target('a') }, { target: target('b') }],
+    flow: {
+      marks: [
+        { at: 1000, pauseMs: 0, ...place },
+        { at: 3500, pauseMs: 2500, ...place },
+      ],
+      missedAfter: [1],
+    },
+  })
+  expect(lessons).toEqual([])
+})
+
+test('a flow goes on behind what it holds, which is replayed first', async () => {
+  const { acted, step: last, end } = await recorded({ events: [placed('new', 9), escape] }, begunFlow)
+  expect(acted).toEqual(['#old'])
+  expect(end.kind).toBe('completed')
+  expect(last.actions?.map((action) => action.target[0]?.value)).toEqual(['#old', '#new'])
+  expect(last.flow).toEqual({
+    marks: [
+      { at: 1, pauseMs: 0 },
+      { at: 9, pauseMs: 0, ...place },
+    ],
+    missedAfter: [1, 2],
+  })
+  expect(last.notRecorded).toHaveLength(2)
+})
+
+test('a flow that cannot be replayed does not go on, and keeps what it holds', async () => {
+  const { end, step: last, written } = await recorded({ events: [placed('new', 9)], fails: true }, begunFlow)
+  expect(end.kind).toBe('failed')
+  expect(last).toMatchObject({ status: 'Failed', actions: begunFlow.actions, flow: begunFlow.flow })
+  expect(written.every(({ actions }) => actions?.length === 1)).toBe(true)
+})
+
+test('a flow keeps what was recorded when its browser is lost', async () => {
+  const { step: last } = await recorded({ events: [placed('new', 9)], breaks: true }, begunFlow)
+  expect(last).toMatchObject({ status: 'Failed', failure: { code: 'runner_lost' } })
+  expect(last.actions).toHaveLength(2)
+  expect(last.flow?.marks).toHaveLength(2)
 })

@@ -1,8 +1,10 @@
+import { isReplayable } from '#contract/rules/step-availability.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { RecordedEvent } from '#contract/schemas/recording.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import { planReplay } from '../steps/run-states.ts'
-import { runSteps, type WorkEnd } from '../steps/run-steps.ts'
+import { replayStep } from '../steps/replay-step.ts'
+import { runSteps, type StepTask, type WorkEnd } from '../steps/run-steps.ts'
 import { TaskStopped, type Run, type RunKind } from '../steps/run.ts'
 import { stepFailed } from '../steps/step-states.ts'
 import { teach } from '../steps/teach.ts'
@@ -19,11 +21,13 @@ const CHECK_MS = 2000
 const LOOK_SETTLE_MS = 1000
 
 /**
- * Records the work of a user in the preview as the actions of one step.
+ * Records the work of a user in the preview as the actions of one step, or as a whole flow (decision 0051).
  *
  * First the earlier steps are replayed, then the recording goes on until its user stops the task, which is the normal end and no abort. The
  * step keeps its old actions until there is a new one. From then on each change is written to the journal, so that the step's card shows the
  * work as it goes on. The assertions of the step stay. A recording that ends in another way has lost its browser and fails.
+ *
+ * A flow goes on where it ended: what it holds is replayed, too, and what is recorded now is put behind it.
  */
 export const record: RunKind = async (run, steps, stepIndex) => {
   const firstStep = steps[stepIndex]
@@ -33,9 +37,15 @@ export const record: RunKind = async (run, steps, stepIndex) => {
     steps,
     plan: [...replayed, { step: firstStep, work: 'own' }],
     firstStep: replayed[0]?.step ?? firstStep,
-    work: async ({ step, position }) => ({ outcome: await recordStep(run, step), position }),
+    work: async (task) => ({ outcome: await recordFrom(run, task), position: task.position }),
   })
   return end
+}
+
+async function recordFrom(run: Run, { step, position }: StepTask): Promise<WorkEnd['outcome']> {
+  if (!step.flow || !isReplayable(step)) return recordStep(run, step)
+  const replayed = await replayStep(run, step, { dialogs: position.dialogs, ahead: [] })
+  return replayed.kind === 'passed' ? recordStep(run, replayed.step) : replayed
 }
 
 async function recordStep(run: Run, before: RecipeStep): Promise<WorkEnd['outcome']> {
@@ -110,7 +120,8 @@ async function settle(run: Run, state: RecordingState, page: StartPage): Promise
   }
   run.journal.write(phase.kind === 'lost' ? 'Failure' : 'Action', step)
   if (phase.kind === 'lost') return { kind: 'failed', step, failure: phase.failure, lost: true }
-  await teachStep(run, step, page)
+  // The text of a flow names nothing that was done.
+  if (!step.flow) await teachStep(run, step, page)
   return { kind: 'passed', step, healed: null }
 }
 

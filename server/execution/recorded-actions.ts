@@ -4,6 +4,7 @@ import { NOT_RECORDED_MAX } from '#contract/rules/recorded-step.ts'
 import type { Action, DropPlace } from '#contract/schemas/action.ts'
 import type { Assertion } from '#contract/schemas/assertion.ts'
 import type { UnrecordedInteraction, NotRecorded } from '#contract/schemas/not-recorded.ts'
+import type { FlowMark, RecordedFlow } from '#contract/schemas/recorded-flow.ts'
 import type { RecordedEvent, RecordedHumanAction, RecordedTarget } from '#contract/schemas/recording.ts'
 import { kindOfType } from '#engine/grounding/node-kind.ts'
 import { captionsOf } from '#engine/grounding/target-caption.ts'
@@ -11,7 +12,11 @@ import { captionsOf } from '#engine/grounding/target-caption.ts'
 /** Names of the project's secrets that have the value of a typed password, by the id of the password. */
 export type PasswordOffers = ReadonlyMap<string, readonly string[]>
 
-export type RecordedWork = { actions: Action[]; assertions: Assertion[]; notRecorded: NotRecorded[] }
+/** `flow`: where and when each of it was done, by which a whole flow is cut into steps. */
+export type RecordedWork = { actions: Action[]; assertions: Assertion[]; notRecorded: NotRecorded[]; flow: RecordedFlow }
+
+/** `since`: when the first of the events began that became this one. */
+type Merged = { event: RecordedHumanAction; since: number }
 
 /**
  * Turns recorded events into the actions and checks of a step, and counts the interactions that no action expresses.
@@ -25,17 +30,27 @@ export type RecordedWork = { actions: Action[]; assertions: Assertion[]; notReco
  *   or has no value
  */
 export function recordedWork(events: readonly RecordedEvent[], offers: PasswordOffers): RecordedWork {
-  const merged: RecordedHumanAction[] = []
+  const merged: Merged[] = []
+  const missed: Missed[] = []
   const answers = new Map<string, string | null>()
   for (const event of events) {
     if (event.type === 'answered') answers.set(event.secretId, event.key)
+    else if (event.type === 'missed') missed.push({ act: event.missed, after: merged.length })
     else if ('isTrusted' in event && event.isTrusted) add(merged, event)
   }
+  const groups = groupMissed(missed)
   return {
-    actions: merged.map((event) => toAction(event, { answers, offers })),
+    actions: merged.map(({ event }) => toAction(event, { answers, offers })),
     assertions: events.flatMap((event) => (event.type === 'asserted' ? [event.assertion] : [])),
-    notRecorded: groupMissed(events.flatMap((event) => (event.type === 'missed' ? [event.missed] : []))),
+    notRecorded: groups.map(({ group }) => group),
+    // Presses that became one double click stood before it.
+    flow: { marks: merged.map(markOf), missedAfter: groups.map(({ after }) => Math.min(after, merged.length)) },
   }
+}
+
+function markOf({ event, since }: Merged, index: number, all: readonly Merged[]): FlowMark {
+  const before = all[index - 1]
+  return { at: since, pauseMs: before ? Math.max(0, since - before.event.timestamp) : 0, ...event.target.place }
 }
 
 /** The actions when nobody can answer any more: an Input with an open question gets no value. */
@@ -44,25 +59,29 @@ export function withoutQuestions(actions: readonly Action[]): Action[] {
 }
 
 /** Counts equal interactions together, in the order of their first occurrence. */
-function groupMissed(missed: readonly UnrecordedInteraction[]): NotRecorded[] {
-  const groups: NotRecorded[] = []
-  for (const act of missed) {
-    const same = groups.find(({ kind, target, keys }) => kind === act.kind && target === act.target && keys === act.keys)
-    const group = same ?? (groups.length === NOT_RECORDED_MAX ? groups.at(-1) : undefined)
-    if (group) group.count++
-    else groups.push({ ...act, count: 1 })
+function groupMissed(missed: readonly Missed[]): { group: NotRecorded; after: number }[] {
+  const groups: { group: NotRecorded; after: number }[] = []
+  for (const { act, after } of missed) {
+    const same = groups.find(({ group: { kind, target, keys } }) => kind === act.kind && target === act.target && keys === act.keys)
+    const known = same ?? (groups.length === NOT_RECORDED_MAX ? groups.at(-1) : undefined)
+    if (known) known.group.count++
+    else groups.push({ group: { ...act, count: 1 }, after })
   }
   return groups
 }
 
-function add(merged: RecordedHumanAction[], event: RecordedHumanAction): void {
+/** `after`: how many actions stand before it. */
+type Missed = { act: UnrecordedInteraction; after: number }
+
+function add(merged: Merged[], event: RecordedHumanAction): void {
+  let since = event.timestamp
   if (event.gesture === 'double') {
-    for (let presses = 0; presses < 2 && isPlainClickOn(merged.at(-1), event); presses++) merged.pop()
+    for (let presses = 0; presses < 2 && isPlainClickOn(merged.at(-1)?.event, event); presses++) since = merged.pop()!.since
   }
   const last = merged.at(-1)
-  const joined = last && isSameTarget(last, event) ? join(last, event) : null
-  if (joined) merged[merged.length - 1] = joined
-  else merged.push(event)
+  const joined = last && isSameTarget(last.event, event) ? join(last.event, event) : null
+  if (last && joined) merged[merged.length - 1] = { event: joined, since: last.since }
+  else merged.push({ event, since })
 }
 
 function isPlainClickOn(last: RecordedHumanAction | undefined, event: RecordedHumanAction): boolean {

@@ -1,11 +1,13 @@
 import { STEP_ASSERTIONS_MAX } from '#contract/constants.ts'
+import { NOT_RECORDED_MAX } from '#contract/rules/recorded-step.ts'
 import type { Assertion } from '#contract/schemas/assertion.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
+import type { RecordedFlow } from '#contract/schemas/recorded-flow.ts'
 import type { RecordedEvent } from '#contract/schemas/recording.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import { unreachable } from '#engine/language/unreachable.ts'
 import { stepFailed, stepPassed, stepStarted } from '../steps/step-states.ts'
-import { recordedWork, withoutQuestions, type PasswordOffers } from './recorded-actions.ts'
+import { recordedWork, withoutQuestions, type PasswordOffers, type RecordedWork } from './recorded-actions.ts'
 import { downloadChecks } from './recorded-downloads.ts'
 import { lostRecording } from './unfinished-step.ts'
 
@@ -81,16 +83,33 @@ export function recordedStep(state: RecordingState): RecipeStep {
 }
 
 function withWork(state: RecordingState): RecipeStep {
-  const { actions, assertions, notRecorded } = recordedWork(state.events, state.offers)
+  const { actions, assertions, notRecorded, flow } = recordedWork(state.events, state.offers)
   const started = stepStarted(state.before)
   const before = assertions.length > 0 ? { ...started, assertions: withAdded(started.assertions ?? [], assertions) } : started
   if (actions.length + notRecorded.length === 0) return before
+  if (before.flow) return continued(before, before.flow, { actions, assertions, notRecorded, flow })
   const { notRecorded: _before, reasons, ...rest } = before
   // A recording that has no action does not replace the actions of the step.
   const kept = reasons ? { reasons } : {}
   const downloads = downloadChecks(state.events, before.testStep, before.assertions ?? [])
   const checks = downloads.length > 0 ? { assertions: [...(before.assertions ?? []), ...downloads] } : {}
   return { ...rest, ...checks, ...(actions.length > 0 ? { actions } : kept), ...(notRecorded.length > 0 ? { notRecorded } : {}) }
+}
+
+/** A recorded flow goes on behind what it holds. */
+function continued(step: RecipeStep, flow: RecordedFlow, work: RecordedWork): RecipeStep {
+  const { actions = [], notRecorded: before = [], ...rest } = step
+  const missedAfter = work.flow.missedAfter.map((after) => actions.length + after)
+  const notRecorded = [...before, ...work.notRecorded].slice(0, NOT_RECORDED_MAX)
+  return {
+    ...rest,
+    actions: [...actions, ...work.actions],
+    ...(notRecorded.length > 0 ? { notRecorded } : {}),
+    flow: {
+      marks: [...flow.marks, ...work.flow.marks],
+      missedAfter: [...flow.missedAfter, ...missedAfter].slice(0, NOT_RECORDED_MAX),
+    },
+  }
 }
 
 function holdsAnything({ events, offers }: RecordingState): boolean {

@@ -215,5 +215,6 @@ function toStep(row: typeof recipeSteps.$inferSelect): RecipeStep {
     ...(row.notChecked === null ? {} : { notChecked: row.notChecked }),
     ...(row.modelAsked ? { modelAsked: true } : {}),
     ...(row.isPrecondition ? { isPrecondition: true } : {}),
+    ...(row.flow === null ? {} : { flow: row.flow }),
   }
 }

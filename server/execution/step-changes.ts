@@ -14,5 +14,6 @@ export function changesOf(step: RecipeStep): StepChanges {
     question: step.question ?? null,
     notChecked: step.notChecked?.length ? step.notChecked : null,
     modelAsked: step.modelAsked ?? null,
+    flow: step.flow ?? null,
   }
 }

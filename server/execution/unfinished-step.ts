@@ -3,9 +3,12 @@ import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { stepFailed, stepStarted, withoutVerdict } from '../steps/step-states.ts'
 import { withoutQuestions } from './recorded-actions.ts'
 
-/** The step after a recording that broke off: its old actions if it had any, else the actions recorded so far. */
+/**
+ * The step after a recording that broke off: its old actions if it had any, else the actions recorded so far. A recorded flow goes on behind its old actions,
+ * so it keeps all.
+ */
 export function lostRecording(recorded: RecipeStep, before: RecipeStep): RecipeStep {
-  const result = (before.actions ?? []).length > 0 ? before : recorded
+  const result = (before.actions ?? []).length > 0 && !recorded.flow ? before : recorded
   return { ...stepStarted(result), actions: withoutQuestions(result.actions ?? []) }
 }
 

@@ -13,7 +13,17 @@ export type RecipeForRun = Recipe & { organizationId: string; sutUrl: string | n
 /** Fields of a step that may change while it runs. Null clears a field; an absent field stays. */
 export type StepChanges = Partial<Pick<RecipeStep, 'status'>> & {
   [
-    Key in 'actions' | 'assertions' | 'failure' | 'errorMessage' | 'notRecorded' | 'notChecked' | 'reasons' | 'question' | 'modelAsked'
+    Key in
+      | 'actions'
+      | 'assertions'
+      | 'failure'
+      | 'errorMessage'
+      | 'notRecorded'
+      | 'notChecked'
+      | 'reasons'
+      | 'question'
+      | 'modelAsked'
+      | 'flow'
   ]?: NonNullable<RecipeStep[Key]> | null
 }
 
@@ -100,7 +110,7 @@ function validityAfter(before: readonly RecipeStep[], writes: readonly StepWrite
 
 function changed(step: RecipeStep, changes: StepChanges): RecipeStep {
   const { actions, assertions, ...rest } = { ...step, ...changes }
-  const { failure, errorMessage, notRecorded, notChecked, reasons, question, modelAsked, ...others } = rest
+  const { failure, errorMessage, notRecorded, notChecked, reasons, question, modelAsked, flow, ...others } = rest
   return {
     ...others,
     ...(actions ? { actions } : {}),
@@ -112,6 +122,7 @@ function changed(step: RecipeStep, changes: StepChanges): RecipeStep {
     ...(question ? { question } : {}),
     ...(notChecked?.length ? { notChecked } : {}),
     ...(modelAsked ? { modelAsked } : {}),
+    ...(flow ? { flow } : {}),
   }
 }
 

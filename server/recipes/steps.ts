@@ -23,7 +23,8 @@ function completeStep({ recipeId, stepIndex, testStep, status, updatedAt, ...res
     question = null,
     modelAsked = null,
     isPrecondition = null,
+    flow = null,
   } = rest
-  const held = { expectedResult, actions, assertions, notRecorded, notChecked, reasons, question, modelAsked, isPrecondition }
+  const held = { expectedResult, actions, assertions, notRecorded, notChecked, reasons, question, modelAsked, isPrecondition, flow }
   return { recipeId, stepIndex, testStep, ...held, status, passedAs, failure, errorMessage, updatedAt }
 }

@@ -10,7 +10,8 @@ export function stepStarted(step: RecipeStep): RecipeStep {
 
 /** The step at the start of a new prediction: without content. */
 export function stepRewritten(step: RecipeStep): RecipeStep {
-  const { notRecorded: _notRecorded, notChecked: _notChecked, reasons: _reasons, modelAsked: _modelAsked, ...rest } = withoutVerdict(step)
+  const { notRecorded: _notRecorded, notChecked: _notChecked, reasons: _reasons, modelAsked: _modelAsked, ...kept } = withoutVerdict(step)
+  const { flow: _flow, ...rest } = kept
   return { ...rest, status: 'InProgress', actions: [], assertions: [] }
 }
 

@@ -6,6 +6,7 @@ import type { ModelExchange } from '#contract/schemas/model-reading.ts'
 import type { NotRecorded } from '#contract/schemas/not-recorded.ts'
 import type { Reason, StepQuestion } from '#contract/schemas/reading.ts'
 import { ENV_DATA_TYPES } from '#contract/rules/env-data-types.ts'
+import type { RecordedFlow } from '#contract/schemas/recorded-flow.ts'
 import type { RecipeEvent } from '#contract/schemas/recipe-events.ts'
 import { RECIPE_STATUSES, STEP_STATUSES } from '#contract/schemas/recipe.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
@@ -127,6 +128,8 @@ export const recipeSteps = pgTable(
     notChecked: jsonb('not_checked').$type<string[]>(),
     modelAsked: boolean('model_asked'),
     isPrecondition: boolean('is_precondition'),
+    /** The step is a recorded flow that is not cut into steps yet. */
+    flow: jsonb('flow').$type<RecordedFlow>(),
     updatedAt: updatedAt(),
   },
   (t) => [primaryKey({ columns: [t.recipeId, t.stepIndex] })],
