@@ -8,7 +8,8 @@ import { flowText } from './flow-text.ts'
 export const FLOW_PAUSE_MS = 10_000
 
 /** Why a step begins where it does. */
-export type CutReason = 'start' | 'page' | 'submit' | 'area' | 'pause' | 'full'
+export const CUT_REASONS = ['start', 'page', 'submit', 'area', 'pause', 'full'] as const
+export type CutReason = (typeof CUT_REASONS)[number]
 
 /** A step that a flow would be cut into. `actions` and `missed` are positions in the flow's lists. `place`: the name of its page or part of the page. */
 export type ProposedStep = { text: string; actions: number[]; missed: number[]; reason: CutReason; place: string | null }

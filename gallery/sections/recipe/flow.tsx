@@ -14,7 +14,7 @@ import { membersOf } from '../../members-of.ts'
 import type { Context, Section, Specimen } from '../../section.ts'
 import { press } from '../../stage/appears.ts'
 import classes from './flow.module.css'
-import { COMMANDS } from './shown-step.tsx'
+import { COMMANDS, FLOW_COMMANDS } from './shown-step.tsx'
 
 const recipeOf = (context: Context, over: Partial<Recipe> = {}): Recipe => {
   const { say } = context
@@ -65,6 +65,7 @@ function Flow({ context, over, ...props }: Props) {
         commands={COMMANDS}
         edits={EDITS}
         editing={stepControls({ steps: recipe.steps, readOnly: !canEdit, task, recording: idleRecording }, 0).edit}
+        flow={FLOW_COMMANDS}
         task={null}
         recordingPhase="Idle"
         isStopping={false}

@@ -1,5 +1,6 @@
 import type { EnvDataItem } from '#contract/schemas/project.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
+import type { FlowCommands } from '../../../src/features/recipe/data/use-recorded-flow.ts'
 import { idleRecording } from '../../../src/features/recipe/model/recording.ts'
 import { stepControls, type ControlsContext } from '../../../src/features/recipe/model/step-controls.ts'
 import { StepCard } from '../../../src/features/recipe/ui/step-card.tsx'
@@ -31,6 +32,15 @@ export const COMMANDS: StepCommands = {
   duplicate: () => {},
   copied: () => ({ text: '', html: '' }),
   paste: () => {},
+}
+
+/** Commands about a flow that accept everything and have no effect. */
+export const FLOW_COMMANDS: FlowCommands = {
+  reason: null,
+  isUntitled: false,
+  record: () => {},
+  keep: () => Promise.resolve(true),
+  discard: () => Promise.resolve(true),
 }
 
 type ShownStepProps = {

@@ -1,5 +1,6 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { RECORD_HASH } from '../../features/recipe/model/record-hash.ts'
 import { parseRecipesSearch, toRecipesSearch, type RecipesView } from '../../features/recipes/model/list-search.ts'
 import { RecipesPage } from '../../features/recipes/ui/recipes-page.tsx'
 import { ScreenLayout } from '../../ui/layout/layout-context.tsx'
@@ -14,10 +15,11 @@ function RecipesRoute() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const { organizationId, project } = useWorkspace()
-  const openRecipe = (recipeId: string) => void navigate({ to: '/recipes/$recipeId', params: { recipeId } })
+  const openRecipe = (recipeId: string, isRecorded = false) =>
+    void navigate({ to: '/recipes/$recipeId', params: { recipeId }, ...(isRecorded ? { hash: RECORD_HASH } : {}) })
   const tms = useTmsImports(organizationId, project, {
     onConnections: () => void navigate({ to: '/connections' }),
-    onRecipe: openRecipe,
+    onRecipe: (recipeId) => openRecipe(recipeId),
   })
   const changeView = useCallback(
     (view: RecipesView, options?: { replace: boolean }) =>

@@ -6,8 +6,8 @@ export type StepValue = Pick<StepDraft, 'testStep' | 'expectedResult' | 'isPreco
 
 /** What a step holds besides its texts. */
 export function contentOf(step: RecipeStep): StepContent {
-  const { notRecorded, reasons, question, notChecked, modelAsked, failure, passedAs, errorMessage, actions, assertions } = step
-  const held = { notRecorded, reasons, question, notChecked, modelAsked, failure, passedAs, errorMessage, actions, assertions }
+  const { notRecorded, reasons, question, notChecked, modelAsked, failure, passedAs, errorMessage, actions, assertions, flow } = step
+  const held = { notRecorded, reasons, question, notChecked, modelAsked, failure, passedAs, errorMessage, actions, assertions, flow }
   return Object.fromEntries(Object.entries(held).filter(([, value]) => value !== undefined))
 }
 
@@ -29,7 +29,15 @@ const fingerprints = new WeakMap<object, string>()
 export function valueKey({ testStep, expectedResult = '', isPrecondition, content }: StepValue): string {
   const { notChecked = [], question, actions, assertions, notRecorded } = content
   const held = [partKey('actions', actions), partKey('assertions', assertions), partKey('notRecorded', notRecorded)]
-  return JSON.stringify([testStep.trim(), expectedResult.trim(), isPrecondition === true, notChecked, question?.text ?? '', ...held])
+  return JSON.stringify([
+    testStep.trim(),
+    expectedResult.trim(),
+    isPrecondition === true,
+    notChecked,
+    question?.text ?? '',
+    content.flow !== undefined,
+    ...held,
+  ])
 }
 
 function partKey<Part extends 'actions' | 'assertions' | 'notRecorded'>(part: Part, held: StepContent[Part]): string {

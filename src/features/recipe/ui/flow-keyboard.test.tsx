@@ -54,6 +54,13 @@ async function show(state: Partial<ControlsContext> = {}, linkHash = '') {
         envData={[]}
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the others are not called here
         commands={commands as unknown as StepCommands}
+        flow={{
+          reason: null,
+          isUntitled: false,
+          record: () => {},
+          keep: () => Promise.resolve(true),
+          discard: () => Promise.resolve(true),
+        }}
         task={context.task}
         recordingPhase="Idle"
         isStopping={false}

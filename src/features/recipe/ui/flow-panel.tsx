@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconGripVertical, IconListDetails, IconPlayerStopFilled, IconPlus } from '@tabler/icons-react'
-import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { IconGripVertical, IconListDetails, IconPlayerRecordFilled, IconPlayerStopFilled, IconPlus } from '@tabler/icons-react'
+import { lazy, startTransition, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { countPreconditions, stepNumber } from '#contract/rules/preconditions.ts'
 import { countNotChecked } from '#contract/rules/not-checked.ts'
 import type { EnvDataItem } from '#contract/schemas/project.ts'
@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loader } from '../../../ui/mantine/loader.tsx'
 import { Progress } from '../../../ui/mantine/progress.tsx'
 import { useFocusRecovery } from '../../../ui/use-focus-recovery.ts'
+import type { FlowCommands } from '../data/use-recorded-flow.ts'
 import type { RecipeEdits } from '../data/use-recipe-edits.ts'
 import { flowProgress } from '../model/flow-progress.ts'
 import type { RecordingPhase } from '../model/recording.ts'
@@ -27,7 +28,7 @@ import { StepCard } from './step-card.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import type { StepCommands, WorkspaceCommands } from './step-commands.ts'
 import { StepEditor } from './step-editor.tsx'
-import { RECORDING_WORDS, TASK_WORDS } from './step-words.ts'
+import { DISABLED_WORDS, RECORDING_WORDS, TASK_WORDS } from './step-words.ts'
 import { UndoButtons } from './undo-buttons.tsx'
 import { useDragStep, useScrollWhileDragging } from './use-drag-steps.ts'
 import { useFollowRun } from './use-follow-run.ts'
@@ -36,6 +37,8 @@ import { useStepClipboard } from './use-step-clipboard.ts'
 import { useLinkedStep } from './use-linked-step.ts'
 import { focusStep, useStepNavigation } from './use-step-navigation.ts'
 import { usePageShortcut } from './use-page-shortcut.ts'
+
+const FlowReview = lazy(async () => ({ default: (await import('./flow-review.tsx')).FlowReview }))
 
 type FlowPanelProps = {
   recipe: Recipe
@@ -46,6 +49,7 @@ type FlowPanelProps = {
   edits: RecipeEdits
   /** Whether the list of steps can be changed now. */
   editing: Control
+  flow: FlowCommands
   task: RunningTask | null
   /** Of the recording that this page has begun. */
   recordingPhase: RecordingPhase
@@ -100,7 +104,7 @@ export function FlowPanel(props: FlowPanelProps) {
           onAddPreconditions={canEdit ? (texts) => void commands.edit({ type: 'addPreconditions', texts }) : null}
           onCompare={props.onCompare}
         />
-        {isEmpty && <NoSteps onAdd={canEdit ? () => commands.openNew(0) : null} />}
+        {isEmpty && <NoSteps flow={props.flow} onAdd={canEdit ? () => commands.openNew(0) : null} />}
         <ol className={classes.list} ref={list}>
           <StepItems {...props} commands={commands} chosen={selection.chosen} />
         </ol>
@@ -116,6 +120,9 @@ export function FlowPanel(props: FlowPanelProps) {
           >
             <Trans>Add step</Trans>
           </Button>
+        )}
+        {newStepAt === null && canEdit && !isEmpty && recipe.steps.every(({ flow }) => !flow) && (
+          <RecordFlowButton flow={props.flow} isFull={!canAddStep(recipe.steps)} />
         )}
       </div>
       <SelectionBar chosen={selection.chosen} control={props.editing} commands={ofList} />
@@ -190,9 +197,26 @@ function TaskStrip({ task, recordingPhase, isStopping, canStop, onStop }: TaskSt
   )
 }
 
+/** Records further steps at once, behind those that are there. */
+function RecordFlowButton({ flow, isFull }: { flow: FlowCommands; isFull: boolean }) {
+  const { i18n, t } = useLingui()
+  return (
+    <Button
+      className={classes.add}
+      variant="flat"
+      size="sm"
+      leftSection={<IconPlayerRecordFilled size={14} aria-hidden />}
+      reason={isFull ? t`A recipe has at most ${TEST_CASES_MAX} steps` : flow.reason && i18n._(DISABLED_WORDS[flow.reason])}
+      onClick={flow.record}
+    >
+      <Trans>Record steps</Trans>
+    </Button>
+  )
+}
+
 type StepItemsProps = Omit<FlowPanelProps, 'commands'> & { commands: StepCommands; chosen: readonly number[] }
 
-function StepItems({ recipe, controls, envData, commands, canEdit, task, newStepAt, onCloseNew, chosen, linkHash }: StepItemsProps) {
+function StepItems({ recipe, controls, envData, commands, canEdit, task, flow, newStepAt, onCloseNew, chosen, linkHash }: StepItemsProps) {
   const shown = useShownFirst(recipe.steps.length, linkHash !== '')
   const cards = recipe.steps.map((step, index) => {
     const own = controls[index]
@@ -202,7 +226,7 @@ function StepItems({ recipe, controls, envData, commands, canEdit, task, newStep
         // oxlint-disable-next-line react/no-array-index-key
         <StepItem
           key={index}
-          {...{ recipe, step, index, envData, commands }}
+          {...{ recipe, step, index, envData, commands, flow }}
           controls={own}
           isSelected={chosen.includes(index)}
           isShown={index < shown}
@@ -229,7 +253,7 @@ function useShownFirst(count: number, isOneLinked: boolean): number {
 
 const FIRST_STEPS = 12
 
-type StepItemProps = Pick<StepItemsProps, 'recipe' | 'envData' | 'commands'> & {
+type StepItemProps = Pick<StepItemsProps, 'recipe' | 'envData' | 'commands' | 'flow'> & {
   step: RecipeStep
   index: number
   controls: StepControls
@@ -238,7 +262,7 @@ type StepItemProps = Pick<StepItemsProps, 'recipe' | 'envData' | 'commands'> & {
 }
 
 /** A step in its place, with the handle that drags it. */
-function StepItem({ recipe, step, index, controls, envData, commands, isSelected, isShown }: StepItemProps) {
+function StepItem({ recipe, step, index, controls, envData, commands, flow, isSelected, isShown }: StepItemProps) {
   const { t } = useLingui()
   const item = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLSpanElement>(null)
@@ -256,18 +280,31 @@ function StepItem({ recipe, step, index, controls, envData, commands, isSelected
           <Trans>Steps</Trans>
         </p>
       )}
-      {isShown && (
-        <StepCard
-          number={stepNumber(recipe.steps, index)}
-          recipeId={recipe.id}
-          step={step}
-          count={recipe.steps.length}
-          isSelected={isSelected}
-          controls={controls}
-          envData={envData}
-          commands={commands}
-        />
-      )}
+      {isShown &&
+        (step.flow && step.status !== 'InProgress' && controls.record.action === 'start' ? (
+          <Suspense fallback={null}>
+            <FlowReview
+              recipeId={recipe.id}
+              step={step}
+              others={recipe.steps.length - 1}
+              controls={controls}
+              envData={envData}
+              commands={commands}
+              flow={flow}
+            />
+          </Suspense>
+        ) : (
+          <StepCard
+            number={stepNumber(recipe.steps, index)}
+            recipeId={recipe.id}
+            step={step}
+            count={recipe.steps.length}
+            isSelected={isSelected}
+            controls={controls}
+            envData={envData}
+            commands={commands}
+          />
+        ))}
       {/* Keys move a step as well: the list of shortcuts says which. */}
       <span ref={handle} className={classes.grip} hidden={!controls.edit.enabled} title={t`Drag to move`} aria-hidden>
         <IconGripVertical size={14} />
@@ -293,16 +330,24 @@ function NewStepItem({ index, blocked, commands, onClose }: NewStepItemProps) {
   )
 }
 
-function NoSteps({ onAdd }: { onAdd: (() => void) | null }) {
-  const { t } = useLingui()
+function NoSteps({ flow, onAdd }: { flow: FlowCommands; onAdd: (() => void) | null }) {
+  const { i18n, t } = useLingui()
   return (
     <EmptyState
       icon={<IconListDetails size={28} stroke={1.5} aria-hidden />}
       title={t`No steps yet`}
-      description={t`Add the first step: say in plain words what to do.`}
+      description={t`Do it once in the preview, and it becomes steps. Or write the first step in plain words.`}
     >
+      <Button
+        variant="accent"
+        leftSection={<IconPlayerRecordFilled size={16} aria-hidden />}
+        reason={flow.reason && i18n._(DISABLED_WORDS[flow.reason])}
+        onClick={flow.record}
+      >
+        <Trans>Record</Trans>
+      </Button>
       {onAdd && (
-        <Button variant="accent" leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
           <Trans>Add step</Trans>
         </Button>
       )}

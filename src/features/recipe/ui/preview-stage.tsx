@@ -98,7 +98,10 @@ export function PreviewStage(props: PreviewStageProps) {
 }
 
 /** `hasKeys`: the keyboard belongs to the remote browser now. */
-type RunnerFrameProps = { token: string; latestToken: string; hasKeys: boolean } & Pick<PreviewStageProps, 'onDisconnected' | 'onFilesWanted'>
+type RunnerFrameProps = { token: string; latestToken: string; hasKeys: boolean } & Pick<
+  PreviewStageProps,
+  'onDisconnected' | 'onFilesWanted'
+>
 
 function RunnerFrame({ token, latestToken, hasKeys, onDisconnected, onFilesWanted }: RunnerFrameProps) {
   const { t } = useLingui()

@@ -11,6 +11,7 @@ import { useAnswerQuestion, useContinueAnswered } from '../data/use-answer-quest
 import { useBrowserTabs } from '../data/use-browser-tabs.ts'
 import { useMatchMarks } from '../data/use-match-marks.ts'
 import { useQuestionMarks } from '../data/use-question-marks.ts'
+import { useRecordedFlow, useRecordOnOpening } from '../data/use-recorded-flow.ts'
 import { useRecordedSteps } from '../data/use-recorded-steps.ts'
 import type { RecipeEdits } from '../data/use-recipe-edits.ts'
 import { stepsAnsweredIn } from '../model/answer-taken.ts'
@@ -18,7 +19,7 @@ import { PointedChoice } from '../model/pointed-choice.ts'
 import { askingStep } from '../model/question-marks.ts'
 import type { RecordedCommands } from '../model/recorded-commands.ts'
 import { isReadOnly, mayEdit } from '../model/reservation.ts'
-import { stepControls, tabsControl, type Control } from '../model/step-controls.ts'
+import { stepControls, tabsControl, type Control, type ControlsContext, type DisabledReason } from '../model/step-controls.ts'
 import { FlowPanel } from './flow-panel.tsx'
 import { PreviewToolsContext, type PreviewTools } from './preview-tools.ts'
 import { useFileChooser } from '../data/use-file-chooser.ts'
@@ -58,6 +59,9 @@ export function RecipeWorkspace({ api, recipe, state, project, edits, linkHash, 
   const controls = recipe.steps.map((_, index) => stepControls(context, index))
   const runCommands = run.commands
   const recorded = useRecordedSteps(api, recipe.id, run.showError)
+  const flow = useRecordedFlow({ recipe, sutUrl, run: run.commands, reason: flowReason(context), showError: run.showError })
+  const isSettled = cutOff !== 'unsent' && reservation.pending === null && (cutOff !== null || reservation.status !== 'unknown')
+  useRecordOnOpening({ linkHash, isEmpty: recipe.steps.length === 0, isSettled, flow })
   const [pointed] = useState(() => new PointedChoice())
   const reveal = useReveal(api, recipe.id)
   const revealTarget = useRevealTarget(api, recipe.id)
@@ -108,6 +112,7 @@ export function RecipeWorkspace({ api, recipe, state, project, edits, linkHash, 
             commands={commands}
             edits={edits}
             editing={stepControls(context, 0).edit}
+            flow={flow}
             task={task}
             recordingPhase={recording.phase}
             canStop={!readOnly}
@@ -169,6 +174,10 @@ function usePreviewToolsOf(api: RecipeApi, recipeId: string, reason: PreviewTool
     [api, recipeId, reason],
   )
 }
+
+/** Why nothing can be recorded behind the last step now. */
+const flowReason = (context: ControlsContext): DisabledReason | null =>
+  stepControls({ ...context, steps: [...context.steps, { status: 'Draft' }] }, context.steps.length).record.reason
 
 /** Scrolling is a help only, so where it fails nothing is said. */
 function useReveal(api: RecipeApi, recipeId: string): StepCommands['revealChoice'] {

@@ -22,7 +22,8 @@ type StepFailureNoteProps = {
   step: Pick<RecipeStep, 'failure' | 'errorMessage' | 'question'>
   controls: Pick<StepControls, 'record' | 'predict'>
   onRecord: () => void
-  onPredict: () => void
+  /** Null where the step has no words of its own. */
+  onPredict: (() => void) | null
 }
 
 /**
@@ -50,9 +51,11 @@ export function StepFailureNote({ recipeId, number, step, controls, onRecord, on
           <Button size="sm" reason={controls.record.reason && i18n._(DISABLED_WORDS[controls.record.reason])} onClick={onRecord}>
             <Trans>Record this step</Trans>
           </Button>
-          <Button size="sm" reason={controls.predict.reason && i18n._(DISABLED_WORDS[controls.predict.reason])} onClick={onPredict}>
-            <Trans>Predict again</Trans>
-          </Button>
+          {onPredict && (
+            <Button size="sm" reason={controls.predict.reason && i18n._(DISABLED_WORDS[controls.predict.reason])} onClick={onPredict}>
+              <Trans>Predict again</Trans>
+            </Button>
+          )}
         </div>
       )}
     </div>

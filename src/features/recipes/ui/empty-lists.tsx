@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useCreateRecipe } from './use-create-recipe.ts'
 
-type NoRecipesProps = { projectId: string; onImportCsv: () => void; onOpenRecipe: (recipeId: string) => void }
+type NoRecipesProps = { projectId: string; onImportCsv: () => void; onOpenRecipe: (recipeId: string, isRecorded: boolean) => void }
 
 /** Where a project starts: what to do first. */
 export function NoRecipes({ projectId, onImportCsv, onOpenRecipe }: NoRecipesProps) {
@@ -20,7 +20,10 @@ export function NoRecipes({ projectId, onImportCsv, onOpenRecipe }: NoRecipesPro
         <Button variant="accent" onClick={onImportCsv}>
           <Trans>Upload test cases</Trans>
         </Button>
-        <Button loading={creating.isPending} onClick={() => creating.mutate()}>
+        <Button loading={creating.isPending && creating.variables} onClick={() => creating.mutate(true)}>
+          <Trans>Record a recipe</Trans>
+        </Button>
+        <Button loading={creating.isPending && !creating.variables} onClick={() => creating.mutate(false)}>
           <Trans>Write by hand</Trans>
         </Button>
       </EmptyState>

@@ -1,5 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconChevronDown, IconDownload, IconFileTypeCsv, IconPencil, IconPlugConnected, IconSettings } from '@tabler/icons-react'
+import {
+  IconChevronDown,
+  IconDownload,
+  IconFileTypeCsv,
+  IconPencil,
+  IconPlayerRecord,
+  IconPlugConnected,
+  IconSettings,
+} from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { Project } from '#contract/schemas/project.ts'
@@ -24,7 +32,7 @@ type RecipesActionsProps = {
   view: RecipesView
   onOpenSettings: () => void
   onImportCsv: () => void
-  onOpenRecipe: (recipeId: string) => void
+  onOpenRecipe: (recipeId: string, isRecorded: boolean) => void
   sources: readonly ImportSource[]
 }
 
@@ -97,7 +105,13 @@ function UploadMenu({ project, onImportCsv, onOpenRecipe, sources }: UploadMenuP
           icon: <IconPlugConnected size={18} aria-hidden />,
           onSelect: needsSut ? withSut(onSelect) : onSelect,
         })),
-        { key: 'new', label: t`Write by hand`, icon: <IconPencil size={18} aria-hidden />, onSelect: () => creating.mutate() },
+        { key: 'new', label: t`Write by hand`, icon: <IconPencil size={18} aria-hidden />, onSelect: () => creating.mutate(false) },
+        {
+          key: 'record',
+          label: t`Record a recipe`,
+          icon: <IconPlayerRecord size={18} aria-hidden />,
+          onSelect: withSut(() => creating.mutate(true)),
+        },
       ]}
     />
   )

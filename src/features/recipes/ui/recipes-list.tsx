@@ -21,7 +21,7 @@ type RecipesListProps = {
   view: RecipesView
   onViewChange: (view: RecipesView, options?: { replace: boolean }) => void
   onImportCsv: () => void
-  onOpenRecipe: (recipeId: string) => void
+  onOpenRecipe: (recipeId: string, isRecorded: boolean) => void
 }
 
 export function RecipesList({ project, view, onViewChange, onImportCsv, onOpenRecipe }: RecipesListProps) {

@@ -19,7 +19,7 @@ export type RecipesPageProps = {
   onViewChange: (view: RecipesView, options?: { replace: boolean }) => void
   onOpenSettings: () => void
   onImportCsv: () => void
-  onOpenRecipe: (recipeId: string) => void
+  onOpenRecipe: (recipeId: string, isRecorded: boolean) => void
   /** What test cases can be imported from besides a file. */
   sources: readonly ImportSource[]
   /** Stands above the list. */
