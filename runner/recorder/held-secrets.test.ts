@@ -17,6 +17,16 @@ test('a password that nobody answers for is forgotten, which is reported', () =>
   expect(expired).toEqual([id])
 })
 
+test('the same value that is reported again when its field is left is not asked about again', () => {
+  const secrets = new HeldSecrets(() => undefined)
+  const mark = secrets.hold('field', 'a')
+  secrets.drop(mark.id)
+  expect(secrets.hold('field', 'a')).toEqual(mark)
+  expect(secrets.valueOf(mark.id)).toBeNull()
+  secrets.leave('other')
+  expect(secrets.hold('field', 'a').id).not.toBe(mark.id)
+})
+
 test('what was answered for does not expire, and what is typed over it is another password', () => {
   const expired: string[] = []
   const secrets = new HeldSecrets((id) => expired.push(id))

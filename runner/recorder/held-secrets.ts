@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto'
 import { newId } from '#contract/rules/new-id.ts'
 
 /** A typed password is forgotten after this time when the server has not answered for it. */
@@ -16,6 +17,9 @@ export class HeldSecrets {
   readonly #held = new Map<string, Held>()
   readonly #onExpired: (id: string) => void
   #current: { field: string; id: string } | null = null
+  /** The last one that was forgotten, as a digest: leaving its field reports the same value again, which is no other password. */
+  #dropped: SecretMark & { digest: string } = { id: '', version: 0, digest: '' }
+  readonly #key = randomBytes(32)
 
   /** `onExpired` is called when a password is forgotten because its time is up. */
   constructor(onExpired: (id: string) => void) {
@@ -24,6 +28,8 @@ export class HeldSecrets {
 
   /** Holds the field's present value and returns its mark. */
   hold(field: string, value: string): SecretMark {
+    const isDropped = this.#current?.field === field && this.#current.id === this.#dropped.id
+    if (isDropped && this.#dropped.digest === this.#digestOf(value)) return { id: this.#dropped.id, version: this.#dropped.version }
     if (this.#current?.field !== field || !this.#held.has(this.#current.id)) this.#current = { field, id: newId() }
     const { id } = this.#current
     const before = this.#held.get(id)
@@ -50,12 +56,18 @@ export class HeldSecrets {
   /** Forgets a password. False when it is not held. */
   drop(id: string): boolean {
     const held = this.#held.get(id)
-    if (held) clearTimeout(held.timer)
+    if (!held) return false
+    clearTimeout(held.timer)
+    this.#dropped = { id, version: held.version, digest: this.#digestOf(held.value) }
     return this.#held.delete(id)
   }
 
   clear(): void {
     for (const id of this.#held.keys()) this.drop(id)
     this.#current = null
+  }
+
+  #digestOf(value: string): string {
+    return createHmac('sha256', this.#key).update(value).digest('base64')
   }
 }
