@@ -183,11 +183,23 @@ function optionsOf(action: Action, language: Language): string {
   return `${named.slice(0, -1).join(', ')} ${language === 'ru' ? 'и' : 'and'} ${named.at(-1)}`
 }
 
+const ENGLISH_QUOTES = [
+  ['“', '”'],
+  ['«', '»'],
+  ['"', '"'],
+] as const
+const RUSSIAN_QUOTES = [
+  ['«', '»'],
+  ['“', '”'],
+  ['"', '"'],
+] as const
+
 /** Quotes that the text itself does not hold. */
 function quoted(text: string, language: Language): string {
-  const [own, other] = language === 'ru' ? ['«»', '“”'] : ['“”', '«»']
-  const pair = [own, other, '""'].find((quotes) => ![...quotes!].some((sign) => text.includes(sign))) ?? own!
-  return pair[0] + text + pair.at(-1)
+  const isFree = ([open, close]: readonly [string, string]): boolean => !text.includes(open) && !text.includes(close)
+  const pairs = language === 'ru' ? RUSSIAN_QUOTES : ENGLISH_QUOTES
+  const [open, close] = pairs.find(isFree) ?? pairs[0]
+  return open + text + close
 }
 
 type Named = Pick<Action, 'nlTargetCaptionDict'>
