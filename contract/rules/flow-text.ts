@@ -205,16 +205,21 @@ function quoted(text: string, language: Language): string {
 type Named = Pick<Action, 'nlTargetCaptionDict'>
 
 /** The captions say a kind and, in quotes, a name: see engine/grounding/target-caption.ts. */
-function partsOf({ nlTargetCaptionDict: caption }: Named): { kind: string; name: string } {
-  const text = caption?.en ?? ''
-  const start = text.indexOf('“')
-  return start < 0 ? { kind: text, name: '' } : { kind: text.slice(0, start).trim(), name: text.slice(start + 1, text.lastIndexOf('”')) }
+function partsOf({ nlTargetCaptionDict: caption }: Named): { kind: string; names: Record<Language, string> } {
+  const { en = '', ru = '' } = caption ?? {}
+  const start = en.indexOf('“')
+  return { kind: (start < 0 ? en : en.slice(0, start)).trim(), names: { en: within(en, '“', '”'), ru: within(ru, '«', '»') } }
+}
+
+function within(text: string, open: string, close: string): string {
+  const start = text.indexOf(open)
+  return start < 0 ? '' : text.slice(start + 1, text.lastIndexOf(close))
 }
 
 const kindOf = (named: Named): string => partsOf(named).kind
 
 function nameOf(named: Named, language: Language): string {
-  const { name } = partsOf(named)
+  const name = partsOf(named).names[language]
   return name ? quoted(name, language) : elementOf(named)[language]
 }
 
@@ -246,10 +251,10 @@ const ACTED_ON: Readonly<Record<string, string>> = {
 }
 
 function elementOf(named: Named): Record<Language, string> {
-  const { kind, name } = partsOf(named)
+  const { kind, names } = partsOf(named)
   const known = ACTED_ON[kind]
-  if (!name) return { ru: known ?? 'элемент', en: `the ${known ? kind : 'element'}` }
+  if (!names.en || !names.ru) return { ru: known ?? 'элемент', en: `the ${known ? kind : 'element'}` }
   // “element” is no word of a test case, and a reader would look for one.
-  if (!known) return { ru: quoted(name, 'ru'), en: quoted(name, 'en') }
-  return { ru: `${known} ${quoted(name, 'ru')}`, en: `the ${quoted(name, 'en')} ${kind}` }
+  if (!known) return { ru: quoted(names.ru, 'ru'), en: quoted(names.en, 'en') }
+  return { ru: `${known} ${quoted(names.ru, 'ru')}`, en: `the ${quoted(names.en, 'en')} ${kind}` }
 }
