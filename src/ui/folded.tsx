@@ -38,24 +38,21 @@ export function Folded({ lines = LINES, children }: FoldedProps) {
 
 /** Whether the text has more lines than are seen, at the present width. */
 function useIsLong(body: RefObject<HTMLElement | null>, lines: number): boolean {
-  const [mayBeLong, setMayBeLong] = useState(false)
   const [isLong, setLong] = useState(false)
   // `children` are new with every render, and are read rather than compared
   useLayoutEffect(() => {
     const element = body.current
-    setMayBeLong(element !== null && mayFillLines(element.textContent))
-  })
-  useLayoutEffect(() => {
-    const element = body.current
-    if (!element || !mayBeLong) return undefined
+    if (!element) return undefined
+    const mayBeLong = mayFillLines(element.textContent)
     // also while it is folded, the height of its contents is that of all lines
-    const measure = () => setLong(element.scrollHeight > (lines + LINES_WORTH_FOLDING - 0.5) * lineHeightOf(element))
+    const measure = () => setLong(mayBeLong && element.scrollHeight > (lines + LINES_WORTH_FOLDING - 0.5) * lineHeightOf(element))
     measure()
+    if (!mayBeLong) return undefined
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [body, lines, mayBeLong])
-  return isLong && mayBeLong
+  })
+  return isLong
 }
 
 /** A text of a few words fills no lines, however narrow the column: most texts of a long list need not be measured. */
