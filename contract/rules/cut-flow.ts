@@ -1,5 +1,6 @@
 import { STEP_ACTIONS_MAX, type Language } from '../constants.ts'
 import type { Action } from '../schemas/action.ts'
+import type { Assertion } from '../schemas/assertion.ts'
 import type { NotRecorded } from '../schemas/not-recorded.ts'
 import type { FlowMark, RecordedFlow } from '../schemas/recorded-flow.ts'
 import { flowText } from './flow-text.ts'
@@ -14,8 +15,13 @@ export type CutReason = (typeof CUT_REASONS)[number]
 /** A step that a flow would be cut into. `actions` and `missed` are positions in the flow's lists. `place`: the name of its page or part of the page. */
 export type ProposedStep = { text: string; actions: number[]; missed: number[]; reason: CutReason; place: string | null }
 
-/** A recorded flow: its actions, what was not recorded, and where and when each was done. */
-export type Flow = { actions: readonly Action[]; notRecorded: readonly NotRecorded[]; flow: RecordedFlow }
+/** A recorded flow: its actions and checks, what was not recorded, and where and when each was done. */
+export type Flow = {
+  actions: readonly Action[]
+  assertions?: readonly Assertion[]
+  notRecorded: readonly NotRecorded[]
+  flow: RecordedFlow
+}
 
 /**
  * Cuts a recorded flow into steps with texts in `language`. A step begins on another page, behind the sending of a form, in another form, dialog or part of

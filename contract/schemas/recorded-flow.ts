@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { STEP_ASSERTIONS_MAX } from '../constants.ts'
 import { NOT_RECORDED_MAX } from '../rules/recorded-step.ts'
 
 const AREA_KINDS = ['form', 'dialog', 'section'] as const
@@ -24,10 +25,11 @@ const FLOW_MARKS_MAX = 2000
 
 /**
  * A step with this is a recorded flow that is not cut into steps yet (decision 0051). `marks`: one for each of its actions, by which it is cut.
- * `missedAfter`: for each kind of interaction that was not recorded, how many actions stand before its first.
+ * `missedAfter`: for each kind of interaction that was not recorded, how many actions stand before its first. `checkedAfter`: the same for each of its checks.
  */
 export const recordedFlowSchema = z.object({
   marks: z.array(flowMarkSchema).max(FLOW_MARKS_MAX),
   missedAfter: z.array(z.number().int().min(0)).max(NOT_RECORDED_MAX),
+  checkedAfter: z.array(z.number().int().min(0)).max(STEP_ASSERTIONS_MAX).optional(),
 })
 export type RecordedFlow = z.infer<typeof recordedFlowSchema>

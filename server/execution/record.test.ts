@@ -242,6 +242,17 @@ test('a flow goes on behind what it holds, which is replayed first', async () =>
   expect(last.notRecorded).toHaveLength(2)
 })
 
+test('checks and downloads of a flow keep their place among the actions, and need not hold at its end', async () => {
+  const downloaded: RecordedEvent = { type: 'downloaded', timestamp: 3, name: 'report.csv', size: 5 }
+  const { end, step: last } = await recorded({ events: [placed('a', 1), asserted('Other'), placed('b', 2), downloaded] }, begunFlow)
+  expect(end.kind).toBe('completed')
+  expect(last.assertions?.map(({ property, expectedValue }) => [property, expectedValue])).toEqual([
+    ['title', 'Other'],
+    ['downloaded', 'report.csv'],
+  ])
+  expect(last.flow?.checkedAfter).toEqual([2, 3])
+})
+
 test('a flow that cannot be replayed does not go on, and keeps what it holds', async () => {
   const { end, step: last, written } = await recorded({ events: [placed('new', 9)], fails: true }, begunFlow)
   expect(end.kind).toBe('failed')

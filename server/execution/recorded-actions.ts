@@ -2,7 +2,6 @@ import { acceptsDialog, dialogAnswerAction, dialogTextAction, isOnBrowserDialog 
 import { historyAction, historyMove, isOnFocus, isOnPage, tabAct, tabAction } from '#contract/rules/page-target.ts'
 import { NOT_RECORDED_MAX } from '#contract/rules/recorded-step.ts'
 import type { Action, DropPlace } from '#contract/schemas/action.ts'
-import type { Assertion } from '#contract/schemas/assertion.ts'
 import type { UnrecordedInteraction, NotRecorded } from '#contract/schemas/not-recorded.ts'
 import type { FlowMark, RecordedFlow } from '#contract/schemas/recorded-flow.ts'
 import type { RecordedEvent, RecordedHumanAction, RecordedTarget } from '#contract/schemas/recording.ts'
@@ -12,8 +11,14 @@ import { captionsOf } from '#engine/grounding/target-caption.ts'
 /** Names of the project's secrets that have the value of a typed password, by the id of the password. */
 export type PasswordOffers = ReadonlyMap<string, readonly string[]>
 
-/** `flow`: where and when each of it was done, by which a whole flow is cut into steps. */
-export type RecordedWork = { actions: Action[]; assertions: Assertion[]; notRecorded: NotRecorded[]; flow: RecordedFlow }
+/**
+ * `flow`: where and when each of it was done, by which a whole flow is cut into steps. `heard`: what was checked and what was downloaded, each with the number
+ * of actions before it.
+ */
+export type RecordedWork = { actions: Action[]; notRecorded: NotRecorded[]; flow: RecordedFlow; heard: Heard[] }
+
+type HeardEvent = Extract<RecordedEvent, { type: 'asserted' | 'downloaded' }>
+export type Heard = { event: HeardEvent; after: number }
 
 /** `since`: when the first of the events began that became this one. */
 type Merged = { event: RecordedHumanAction; since: number }
@@ -32,19 +37,21 @@ type Merged = { event: RecordedHumanAction; since: number }
 export function recordedWork(events: readonly RecordedEvent[], offers: PasswordOffers): RecordedWork {
   const merged: Merged[] = []
   const missed: Missed[] = []
+  const heard: Heard[] = []
   const answers = new Map<string, string | null>()
   for (const event of events) {
     if (event.type === 'answered') answers.set(event.secretId, event.key)
     else if (event.type === 'missed') missed.push({ act: event.missed, after: merged.length })
-    else if ('isTrusted' in event && event.isTrusted) add(merged, event)
+    else if (event.type === 'asserted' || event.type === 'downloaded') heard.push({ event, after: merged.length })
+    else if (event.isTrusted) add(merged, event)
   }
   const groups = groupMissed(missed)
   return {
     actions: merged.map(({ event }) => toAction(event, { answers, offers })),
-    assertions: events.flatMap((event) => (event.type === 'asserted' ? [event.assertion] : [])),
     notRecorded: groups.map(({ group }) => group),
     // Presses that became one double click stood before it.
     flow: { marks: merged.map(markOf), missedAfter: groups.map(({ after }) => Math.min(after, merged.length)) },
+    heard: heard.map(({ event, after }) => ({ event, after: Math.min(after, merged.length) })),
   }
 }
 

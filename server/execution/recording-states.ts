@@ -7,7 +7,7 @@ import type { RecordedEvent } from '#contract/schemas/recording.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import { unreachable } from '#engine/language/unreachable.ts'
 import { stepFailed, stepPassed, stepStarted } from '../steps/step-states.ts'
-import { recordedWork, withoutQuestions, type PasswordOffers, type RecordedWork } from './recorded-actions.ts'
+import { recordedWork, withoutQuestions, type Heard, type PasswordOffers, type RecordedWork } from './recorded-actions.ts'
 import { downloadChecks } from './recorded-downloads.ts'
 import { lostRecording } from './unfinished-step.ts'
 
@@ -83,38 +83,54 @@ export function recordedStep(state: RecordingState): RecipeStep {
 }
 
 function withWork(state: RecordingState): RecipeStep {
-  const { actions, assertions, notRecorded, flow } = recordedWork(state.events, state.offers)
+  const work = recordedWork(state.events, state.offers)
+  const { actions, notRecorded, heard } = work
   const started = stepStarted(state.before)
-  const before = assertions.length > 0 ? { ...started, assertions: withAdded(started.assertions ?? [], assertions) } : started
+  if (started.flow) return continued(started, started.flow, work)
+  const checks = checksOf(heard, started)
+  const before = checks.length > 0 ? { ...started, assertions: withAdded(started.assertions ?? [], checks) } : started
   if (actions.length + notRecorded.length === 0) return before
-  if (before.flow) return continued(before, before.flow, { actions, assertions, notRecorded, flow })
   const { notRecorded: _before, reasons, ...rest } = before
   // A recording that has no action does not replace the actions of the step.
   const kept = reasons ? { reasons } : {}
-  const downloads = downloadChecks(state.events, before.testStep, before.assertions ?? [])
-  const checks = downloads.length > 0 ? { assertions: [...(before.assertions ?? []), ...downloads] } : {}
-  return { ...rest, ...checks, ...(actions.length > 0 ? { actions } : kept), ...(notRecorded.length > 0 ? { notRecorded } : {}) }
+  return { ...rest, ...(actions.length > 0 ? { actions } : kept), ...(notRecorded.length > 0 ? { notRecorded } : {}) }
+}
+
+/** The checks that a person has added, and those of the files that came. */
+function checksOf(heard: readonly Heard[], { testStep, assertions = [] }: RecipeStep): Assertion[] {
+  const added = heard.flatMap(({ event }) => (event.type === 'asserted' ? [event.assertion] : []))
+  const downloads = heard.flatMap(({ event }) => (event.type === 'downloaded' ? [event] : []))
+  return [...added, ...downloadChecks(downloads, testStep, [...assertions, ...added])]
 }
 
 /** A recorded flow goes on behind what it holds. */
 function continued(step: RecipeStep, flow: RecordedFlow, work: RecordedWork): RecipeStep {
-  const { actions = [], notRecorded: before = [], ...rest } = step
-  const missedAfter = work.flow.missedAfter.map((after) => actions.length + after)
+  if (work.actions.length + work.notRecorded.length + work.heard.length === 0) return step
+  const { actions = [], notRecorded: before = [], assertions: checked = [], ...rest } = step
+  const behind = (after: number) => actions.length + after
   const notRecorded = [...before, ...work.notRecorded].slice(0, NOT_RECORDED_MAX)
+  const checks = work.heard.flatMap((one) =>
+    checksOf([one], { ...step, assertions: [] }).map((check) => ({ check, after: behind(one.after) })),
+  )
+  const assertions = [...checked, ...checks.map(({ check }) => check)].slice(0, STEP_ASSERTIONS_MAX)
   return {
     ...rest,
     actions: [...actions, ...work.actions],
+    ...(assertions.length > 0 ? { assertions } : {}),
     ...(notRecorded.length > 0 ? { notRecorded } : {}),
     flow: {
       marks: [...flow.marks, ...work.flow.marks],
-      missedAfter: [...flow.missedAfter, ...missedAfter].slice(0, NOT_RECORDED_MAX),
+      missedAfter: [...flow.missedAfter, ...work.flow.missedAfter.map(behind)].slice(0, NOT_RECORDED_MAX),
+      ...(assertions.length > 0
+        ? { checkedAfter: [...(flow.checkedAfter ?? []), ...checks.map(({ after }) => after)].slice(0, STEP_ASSERTIONS_MAX) }
+        : {}),
     },
   }
 }
 
 function holdsAnything({ events, offers }: RecordingState): boolean {
-  const { actions, assertions, notRecorded } = recordedWork(events, offers)
-  return actions.length + assertions.length + notRecorded.length > 0
+  const { actions, notRecorded, heard } = recordedWork(events, offers)
+  return actions.length + notRecorded.length + heard.length > 0
 }
 
 /** The checks of the step with those that were added, each once, as far as a step has room for them. */

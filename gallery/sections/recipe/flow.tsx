@@ -38,6 +38,7 @@ const EDITS: RecipeEdits = {
   undoes: null,
   redoes: null,
   commands: {
+    change: () => Promise.resolve(true),
     edit: () => Promise.resolve(true),
     editCase: () => Promise.resolve(true),
     rename: () => Promise.resolve(true),

@@ -128,7 +128,16 @@ const CHANGED: ChangesShown = {
 const checksDialog = (name: string, text: string, changes: ChangesShown): Specimen => ({
   name,
   ground: 'window',
-  show: () => <PickChecksDialog element={pickedElement(text)} changes={changes} isAdding={false} onAdd={() => {}} onClose={() => {}} />,
+  show: () => (
+    <PickChecksDialog
+      destination={null}
+      element={pickedElement(text)}
+      changes={changes}
+      isAdding={false}
+      onAdd={() => {}}
+      onClose={() => {}}
+    />
+  ),
 })
 
 const held = { status: 'reserved_by_you', latestToken: 'token' } as const

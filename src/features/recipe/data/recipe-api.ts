@@ -47,6 +47,8 @@ export type RecipeApi = {
     input: { recipeId: string },
     handlers: { onEvent: (event: PickEvent) => void; onError: (error: unknown) => void },
   ) => () => void
+  /** How many elements each locator of a target finds now. */
+  countMatches: (input: { recipeId: string; target: Locator[] }) => Promise<number[]>
   pageChanges: (input: { recipeId: string }) => Promise<PageChanges>
   /** Adds a check to the step that is being recorded. */
   addRecordedAssertion: (input: { recipeId: string; assertion: Assertion }) => Promise<unknown>

@@ -13,7 +13,7 @@ export type PickState =
 
 export type ElementPick = { state: PickState; start: () => void; stop: () => void }
 
-type PickOptions = {
+export type PickOptions = {
   api: RecipeApi
   recipeId: string
   /** False ends it: the session is gone, or something runs. */

@@ -88,14 +88,11 @@ export function useRecipeEdits({ recipeId, task, showError, onSaved, onOvertaken
   )
 
   const make = useCallback(
-    (kind: EditKind, changeOf: (recipe: Recipe) => RecipeChange) =>
-      save(
-        (recipe) => [changeOf(recipe)],
-        (before, after) => {
-          const entry = note(kind, before, after)
-          if (entry) tell(entry, 'saved')
-        },
-      ),
+    (kind: EditKind, changesOf: (recipe: Recipe) => RecipeChange[]) =>
+      save(changesOf, (before, after) => {
+        const entry = note(kind, before, after)
+        if (entry) tell(entry, 'saved')
+      }),
     [save, note, tell],
   )
 
@@ -129,10 +126,12 @@ export function useRecipeEdits({ recipeId, task, showError, onSaved, onOvertaken
 
   const commands = useMemo(
     () => ({
-      edit: (wanted: StepEdit) => make(wanted.type, (recipe) => recipeUpdateStepsOf(recipe, editSteps(recipe.steps, wanted))),
-      editCase: (facts: CaseFacts) => make('case', (recipe) => recipeUpdateCaseOf(recipe, facts)),
+      /** Several changes that are taken back as one. */
+      change: (kind: EditKind, changesOf: (recipe: Recipe) => RecipeChange[]) => make(kind, changesOf),
+      edit: (wanted: StepEdit) => make(wanted.type, (recipe) => [recipeUpdateStepsOf(recipe, editSteps(recipe.steps, wanted))]),
+      editCase: (facts: CaseFacts) => make('case', (recipe) => [recipeUpdateCaseOf(recipe, facts)]),
       rename: (title: string) => {
-        if (isPlainName(title)) return make('title', (recipe) => recipeUpdateTitleOf(recipe, title))
+        if (isPlainName(title)) return make('title', (recipe) => [recipeUpdateTitleOf(recipe, title)])
         showToast({ variant: 'destructive', title: t`The title holds invisible or broken characters` })
         return Promise.resolve(false)
       },

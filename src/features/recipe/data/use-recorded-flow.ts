@@ -1,17 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { RECIPE_TITLE_DEFAULT } from '#contract/constants.ts'
 import { recipeUpdateStepsOf } from '#contract/changes/recipe-update-steps.ts'
 import { recipeUpdateTitleOf } from '#contract/changes/recipe-update-title.ts'
 import type { Recipe, StepDraft } from '#contract/schemas/recipe.ts'
-import { useClient } from '../../../data/client/client-context.tsx'
-import { newChange } from '../../../data/overlay/new-change.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { withFlow, withoutFlow } from '../model/flow-review.ts'
 import { RECORD_HASH } from '../model/record-hash.ts'
 import type { DisabledReason } from '../model/step-controls.ts'
 import { clearReview } from './stored-review.ts'
 import { useLatestRecipe } from './use-latest-recipe.ts'
+import type { EditCommands } from './use-recipe-edits.ts'
 import type { RunCommands } from './use-run-commands.ts'
 
 /** Commands about a whole flow: recording it, and what becomes of the recorded one. */
@@ -31,47 +30,34 @@ type FlowParts = {
   recipe: Recipe
   sutUrl: string | null
   run: RunCommands
+  edits: EditCommands
   reason: DisabledReason | null
-  showError: (error: unknown) => void
 }
 
-/** The commands of `FlowCommands`. Steps are kept on this device and sent by the queue, also without a network. */
-export function useRecordedFlow({ recipe, sutUrl, run, reason, showError }: FlowParts): FlowCommands {
+/** The commands of `FlowCommands`. Steps are kept on this device and sent by the queue, also without a network, and everything can be taken back. */
+export function useRecordedFlow({ recipe, sutUrl, run, edits, reason }: FlowParts): FlowCommands {
   const { t } = useLingui()
-  const { sync } = useClient()
   const latest = useLatestRecipe(recipe.id)
   const isUntitled = [RECIPE_TITLE_DEFAULT, '', t`New recipe`].includes(recipe.title)
-
-  const save = useCallback(
-    async (stepsOf: (recipe: Recipe) => StepDraft[], title: string | null = null): Promise<Recipe | null> => {
-      const before = latest()
-      if (!before) return null
-      try {
-        await sync.save(newChange(recipeUpdateStepsOf(before, stepsOf(before)), before, sync.state.entries))
-        const now = latest()
-        if (title && now) await sync.save(newChange(recipeUpdateTitleOf(now, title), now, sync.state.entries))
-        return before
-      } catch (error) {
-        showError(error)
-        return null
-      }
-    },
-    [latest, sync, showError],
-  )
-
   return useMemo(
     () => ({
       reason,
       isUntitled,
       record: () => {
         void (async () => {
+          const begun = latest()?.steps.length
+          if (begun === undefined) return
+          const begin = (before: Recipe) => [recipeUpdateStepsOf(before, withFlow(before.steps, t`Recorded flow`))]
           // Without an address nothing can be opened, which the recording says before a step is made for it.
-          const before = sutUrl?.trim() ? await save(({ steps }) => withFlow(steps, t`Recorded flow`)) : latest()
-          if (before) await run.startRecording(before.steps.length)
+          if (!sutUrl?.trim() || (await edits.change('beginFlow', begin))) await run.startRecording(begun)
         })()
       },
       keep: async (flowIndex, drafts, title) => {
-        if (!(await save(({ steps }) => withoutFlow(steps, flowIndex, drafts), title))) return false
+        const keep = (before: Recipe) => [
+          recipeUpdateStepsOf(before, withoutFlow(before.steps, flowIndex, drafts)),
+          ...(title ? [recipeUpdateTitleOf(before, title)] : []),
+        ]
+        if (!(await edits.change('keepFlow', keep))) return false
         clearReview(recipe.id)
         const last = flowIndex + drafts.length - 1
         showToast({
@@ -82,12 +68,13 @@ export function useRecordedFlow({ recipe, sutUrl, run, reason, showError }: Flow
         return true
       },
       discard: async (flowIndex) => {
-        if (!(await save(({ steps }) => withoutFlow(steps, flowIndex, [])))) return false
+        const discard = (before: Recipe) => [recipeUpdateStepsOf(before, withoutFlow(before.steps, flowIndex, []))]
+        if (!(await edits.change('discardFlow', discard))) return false
         clearReview(recipe.id)
         return true
       },
     }),
-    [reason, isUntitled, sutUrl, save, latest, run, recipe.id, t],
+    [reason, isUntitled, sutUrl, latest, edits, run, recipe.id, t],
   )
 }
 

@@ -64,7 +64,7 @@ it.each(ACTION_KINDS)('%s makes a valid action of a new form', (kind) => {
     target,
     keys: 'Enter',
     value: { kind: 'text', text: '/a' },
-    drop: { caption: 'Bin', target, side: null },
+    drop: { caption: 'Bin', named: null, target, side: null },
     timeout: '2,5',
   }
   expect(actionProblems(form, null)).toEqual([])

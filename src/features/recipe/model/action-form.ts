@@ -38,17 +38,21 @@ export type ActionKind = (typeof ACTION_KINDS)[number]
 
 type Scroll = NonNullable<Action['scroll']>
 
+type Caption = { ru: string; en: string }
+
 export type ActionForm = {
   kind: ActionKind
   /** In the user's language. */
   caption: string
+  /** The name in both languages, of an element that was picked. */
+  named: Caption | null
   target: Locator[]
   value: ValueForm
   keys: string
   held: Modifier[]
   times: number
   scroll: Scroll
-  drop: { caption: string; target: Locator[]; side: DropSide | null }
+  drop: { caption: string; named: Caption | null; target: Locator[]; side: DropSide | null }
   /** Seconds as they are typed; empty for the usual time. */
   timeout: string
   isHealed: boolean
@@ -72,13 +76,14 @@ export const canEditAction = (action: Action): boolean => !isOnBrowserDialog(act
 const EMPTY: ActionForm = {
   kind: 'click',
   caption: '',
+  named: null,
   target: [],
   value: { kind: 'text', text: '' },
   keys: '',
   held: [],
   times: 1,
   scroll: { direction: 'down', by: 'page' },
-  drop: { caption: '', target: [], side: null },
+  drop: { caption: '', named: null, target: [], side: null },
   timeout: '',
   isHealed: true,
 }
@@ -98,7 +103,7 @@ export function actionForm(action: Action | null, language: Language): ActionFor
     times: action.times ?? 1,
     scroll: action.scroll ?? EMPTY.scroll,
     drop: action.drop
-      ? { caption: ownCaption(action.drop, language), target: targetForm(action.drop.target), side: action.drop.side ?? null }
+      ? { caption: ownCaption(action.drop, language), named: null, target: targetForm(action.drop.target), side: action.drop.side ?? null }
       : EMPTY.drop,
     timeout: action.timeoutMs === undefined ? '' : String(action.timeoutMs / 1000),
     isHealed: action.isHealingOff !== true,
@@ -163,7 +168,7 @@ export function toAction(form: ActionForm, before: Action | null, words: ActionW
   const former = before ? target.length > 0 || !isOnFocus(before) : false
   const timeoutMs = timeoutMsOf(form.timeout)
   const isSameTarget = before !== null && former && JSON.stringify(target) === JSON.stringify(targetForm(before.target))
-  const named = captionFields(form.caption, before, words.language)
+  const named = captionFields(form, before, words.language)
   return {
     ...wayOf(kind, form, kept, words),
     target: isSameTarget ? before.target : targetOf(form, before),
@@ -181,8 +186,13 @@ function targetOf({ kind, target }: ActionForm, before: Action | null): Locator[
 }
 
 /** A name that a person gives is in one language, and holds for both; the name that was there stays in both. */
-function captionFields(caption: string, before: Pick<Action, 'nlTargetCaptionDict' | 'target'> | null, language: Language) {
+function captionFields(
+  { caption, named }: Pick<ActionForm, 'caption' | 'named'>,
+  before: Pick<Action, 'nlTargetCaptionDict' | 'target'> | null,
+  language: Language,
+) {
   const text = caption.trim()
+  if (named && text === named[language]) return { nlTargetCaptionDict: named }
   if (before && text === captionOf(before, language).trim())
     return before.nlTargetCaptionDict ? { nlTargetCaptionDict: before.nlTargetCaptionDict } : {}
   return text === '' ? {} : { nlTargetCaptionDict: { [language]: text } }
@@ -236,7 +246,7 @@ function valueFields({ value }: ActionForm, kept: Action | null, words: ActionWo
 }
 
 function dragWay(form: ActionForm, kept: Action | null, language: Language): Way {
-  const { caption, target, side } = form.drop
+  const { target, side } = form.drop
   const at = kept?.at ? { at: kept.at } : {}
   if (kept && keepsWay(form, kept)) return { method: 'Drag', ...at, ...(kept.by ? { by: kept.by } : {}), ...(kept.stroke ? { stroke: kept.stroke } : {}) } // prettier-ignore
   const isSamePlace = kept?.drop !== undefined && (kept.drop.side ?? null) === side
@@ -245,7 +255,7 @@ function dragWay(form: ActionForm, kept: Action | null, language: Language): Way
     ...at,
     drop: {
       target: toTarget(target, kept?.drop?.target ?? []),
-      ...captionFields(caption, kept?.drop ?? null, language),
+      ...captionFields(form.drop, kept?.drop ?? null, language),
       ...(side ? { side } : {}),
       ...(isSamePlace && kept.drop?.at ? { at: kept.drop.at } : {}),
     },

@@ -6,7 +6,7 @@ import type { StepEdit } from './step-editing.ts'
 import { valueKey, valueOf, type StepValue } from './step-value.ts'
 
 /** What can be taken back: an edit of the steps, of the title, of what the test case says, and what a run has made of the steps. */
-export type EditKind = StepEdit['type'] | 'title' | 'case' | TaskKind
+export type EditKind = StepEdit['type'] | 'beginFlow' | 'keepFlow' | 'discardFlow' | 'title' | 'case' | TaskKind
 
 /** What of a recipe edits change. */
 export type Edited = Pick<Recipe, 'title' | CaseField | 'steps'>

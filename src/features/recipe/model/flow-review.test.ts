@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { TEST_CASES_MAX } from '#contract/constants.ts'
+import type { Assertion } from '#contract/schemas/assertion.ts'
 import type { Flow } from '#contract/rules/cut-flow.ts'
 import { draftsOf, editReview, fitsFlow, keepProblem, reviewOf, titleOfFlow, type Review, type ReviewEdit } from './flow-review.ts'
 
@@ -65,6 +66,16 @@ test('kept steps hold their own part of what was recorded, and only that', () =>
     { testStep: FIRST, content: { actions: [click('a'), click('b')], notRecorded: flow.notRecorded } },
     { testStep: 'Go', expectedResult: 'Gone', content: { actions: [click('c')] } },
   ])
+})
+
+test('a check stays with the step in which it was made, however the flow is cut', () => {
+  const check = (expectedValue: string): Assertion => ({ targetElementType: 'Page', targetElementDescription: '', property: 'title', match: 'equals', expectedValue, assertionDescription: '', target: [] }) // prettier-ignore
+  const checked: Flow = { ...flow, assertions: [check('0'), check('2'), check('3')], flow: { ...flow.flow, checkedAfter: [0, 2, 3] } }
+  const values = (of: Review) =>
+    draftsOf(of, checked).map(({ content }) => (content?.assertions ?? []).map(({ expectedValue }) => expectedValue))
+  expect(values(review)).toEqual([['0', '2'], ['3']])
+  expect(values(editReview(review, { type: 'split', index: 0, at: 1 }, checked, 'en'))).toEqual([['0'], ['2'], ['3']])
+  expect(values(editReview(review, { type: 'join', index: 0 }, checked, 'en'))).toEqual([['0', '2', '3']])
 })
 
 test('says why steps cannot be kept', () => {

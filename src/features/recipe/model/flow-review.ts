@@ -1,5 +1,6 @@
 import { cutFlow, textOf, type CutReason, type Flow } from '#contract/rules/cut-flow.ts'
 import { STEP_ACTIONS_MAX, TEST_CASES_MAX, type Language } from '#contract/constants.ts'
+import type { Assertion } from '#contract/schemas/assertion.ts'
 import type { RecipeStep, StepDraft } from '#contract/schemas/recipe.ts'
 import { unreachable } from '../../../lib/unreachable.ts'
 import { stepTextProblem } from './step-editing.ts'
@@ -29,8 +30,10 @@ export type ReviewEdit =
 const NOTHING_SEEN: Review = { steps: [], seen: 0 }
 
 /** The flow that a step holds. */
-export function flowOf({ actions = [], notRecorded = [], flow }: Pick<RecipeStep, 'actions' | 'notRecorded' | 'flow'>): Flow {
-  return { actions, notRecorded, flow: flow ?? { marks: [], missedAfter: [] } }
+type HeldFlow = Pick<RecipeStep, 'actions' | 'assertions' | 'notRecorded' | 'flow'>
+
+export function flowOf({ actions = [], assertions = [], notRecorded = [], flow }: HeldFlow): Flow {
+  return { actions, assertions, notRecorded, flow: flow ?? { marks: [], missedAfter: [] } }
 }
 
 /** The review with the actions of the flow that it does not know yet, cut into steps. */
@@ -122,13 +125,27 @@ export function keepProblem({ steps }: Review, others: number): KeepProblem | nu
 
 /** The steps as the recipe stores them, each with its own part of what was recorded. */
 export function draftsOf({ steps }: Review, flow: Flow): StepDraft[] {
-  return steps.map(({ text, expected, actions, missed }) => {
-    const notRecorded = missed.flatMap((index) => flow.notRecorded[index] ?? [])
+  return steps.map(({ text, expected, actions, missed }, index) => {
+    const assertions = checksIn(steps, index, flow)
+    const notRecorded = missed.flatMap((at) => flow.notRecorded[at] ?? [])
     return {
       testStep: text.trim(),
       ...(expected.trim() ? { expectedResult: expected.trim() } : {}),
-      content: { actions: actions.flatMap((index) => flow.actions[index] ?? []), ...(notRecorded.length > 0 ? { notRecorded } : {}) },
+      content: {
+        actions: actions.flatMap((at) => flow.actions[at] ?? []),
+        ...(assertions.length > 0 ? { assertions } : {}),
+        ...(notRecorded.length > 0 ? { notRecorded } : {}),
+      },
     }
+  })
+}
+
+/** The checks of one of the steps: those that were made behind its actions and before those of the next. */
+export function checksIn(steps: readonly ReviewStep[], index: number, { assertions = [], flow }: Flow): Assertion[] {
+  return assertions.filter((_, nth) => {
+    const after = flow.checkedAfter?.[nth] ?? 0
+    const owner = steps.findLastIndex(({ actions }) => actions.some((action) => action < after))
+    return Math.max(0, owner) === index
   })
 }
 

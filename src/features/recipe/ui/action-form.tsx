@@ -57,6 +57,7 @@ export function ActionForm({ action, envData, blocked, onSave, onClose }: Action
   return (
     <PartForm
       title={action ? t`Edit action` : t`New action`}
+      value={form}
       isEdited={JSON.stringify(form) !== JSON.stringify(initial)}
       isWhole={problems.length === 0}
       blocked={blocked}
@@ -79,6 +80,7 @@ export function ActionForm({ action, envData, blocked, onSave, onClose }: Action
           error={elementError('target')}
           onCaption={(caption) => change({ caption })}
           onTarget={(target) => change({ target })}
+          onPicked={({ caption: named, locators }) => setForm((now) => ({ ...now, named, caption: named[language], target: locators }))}
         />
       )}
       {(TYPES_VALUE.has(kind) || kind === 'goto') && (
@@ -111,6 +113,9 @@ export function ActionForm({ action, envData, blocked, onSave, onClose }: Action
             error={elementError('drop')}
             onCaption={(caption) => change({ drop: { ...form.drop, caption } })}
             onTarget={(target) => change({ drop: { ...form.drop, target } })}
+            onPicked={({ caption: named, locators }) =>
+              setForm((now) => ({ ...now, drop: { ...now.drop, named, caption: named[language], target: locators } }))
+            }
           />
           <SelectField
             label={t`Where`}

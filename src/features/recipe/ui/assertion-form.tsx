@@ -54,6 +54,7 @@ export function AssertionForm({ assertion, envData, blocked, onSave, onClose }: 
   return (
     <PartForm
       title={assertion ? t`Edit check` : t`New check`}
+      value={form}
       isEdited={JSON.stringify(form) !== JSON.stringify(initial)}
       isWhole={problems.length === 0}
       blocked={blocked}
@@ -80,6 +81,7 @@ export function AssertionForm({ assertion, envData, blocked, onSave, onClose }: 
           }
           onCaption={(caption) => change({ caption })}
           onTarget={(target) => change({ target })}
+          onPicked={({ caption, locators }) => setForm((now) => ({ ...now, caption: caption[languageOf(i18n.locale)], target: locators }))}
         />
       )}
       {mayHaveTarget(property) && form.target.length > 0 && (

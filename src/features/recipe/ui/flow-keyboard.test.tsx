@@ -40,7 +40,13 @@ async function show(state: Partial<ControlsContext> = {}, linkHash = '') {
   const edits = {
     undoes: 'move' as const,
     redoes: null,
-    commands: { edit: commands.edit, editCase: vi.fn<EditCommands['editCase']>(), rename: vi.fn<EditCommands['rename']>(), go },
+    commands: {
+      change: vi.fn<EditCommands['change']>(),
+      edit: commands.edit,
+      editCase: vi.fn<EditCommands['editCase']>(),
+      rename: vi.fn<EditCommands['rename']>(),
+      go,
+    },
   }
   const onStop = vi.fn<() => void>()
   const context = { steps: STEPS, readOnly: false, task: null, recording: idleRecording, ...state }

@@ -3,6 +3,7 @@ import { IconArrowMerge, IconCut, IconTrash, IconX } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { Flow } from '#contract/rules/cut-flow.ts'
 import { lacksValue } from '#contract/rules/recorded-step.ts'
+import type { Assertion } from '#contract/schemas/assertion.ts'
 import type { EnvDataItem } from '#contract/schemas/project.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -24,6 +25,8 @@ type FlowReviewStepProps = {
   index: number
   isLast: boolean
   flow: Flow
+  /** What is checked at its end. */
+  checks: readonly Assertion[]
   envData: readonly EnvDataItem[]
   /** Why no data can be chosen for a password now. */
   reason: DisabledReason | null
@@ -33,7 +36,7 @@ type FlowReviewStepProps = {
 }
 
 /** One step of a flow that is not kept yet: why it begins here, its texts, and what was done in it. */
-export function FlowReviewStep({ step, index, isLast, flow, envData, reason, onEdit, onBind }: FlowReviewStepProps) {
+export function FlowReviewStep({ step, index, isLast, flow, checks, envData, reason, onEdit, onBind }: FlowReviewStepProps) {
   const { i18n, t } = useLingui()
   const nameId = useId()
   const number = index + 1
@@ -75,6 +78,15 @@ export function FlowReviewStep({ step, index, isLast, flow, envData, reason, onE
             onSplit={at > 0 ? () => onEdit({ type: 'split', index, at }) : null}
             onRemove={() => onEdit({ type: 'removeAction', index, at })}
           />
+        ))}
+        {checks.map(({ assertionDescription }, at) => (
+          // Checks have no identity besides their position.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={`check ${at}`} className={classes.action}>
+            <div className={classes.actionWords}>
+              <Trans>Check: {assertionDescription}</Trans>
+            </div>
+          </li>
         ))}
       </ul>
       <Missed step={step} flow={flow} />

@@ -22,6 +22,7 @@ import {
   titleOfFlow,
   type Review,
   type ReviewEdit,
+  checksIn,
 } from '../model/flow-review.ts'
 import type { StepControls } from '../model/step-controls.ts'
 import classes from './flow-review.module.css'
@@ -136,6 +137,7 @@ export function FlowReview({ recipeId, step, others, controls, envData, commands
               index={index}
               isLast={index === stepCount - 1}
               flow={flow}
+              checks={checksIn(review.steps, index, flow)}
               envData={envData}
               reason={controls.predict.reason}
               onEdit={edit}

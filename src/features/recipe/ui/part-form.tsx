@@ -14,6 +14,8 @@ import { DISABLED_WORDS } from './step-words.ts'
 
 export type PartFormProps = {
   title: string
+  /** What is in the form: how a trial went says nothing about anything else. */
+  value: object
   /** Whether anything differs from what is stored. */
   isEdited: boolean
   /** Whether what is in the form makes an action, or a check. */
@@ -31,10 +33,10 @@ export type PartFormProps = {
 }
 
 /** The form of one action or one check: Ctrl+Enter saves, Escape cancels. */
-export function PartForm({ title, isEdited, isWhole, blocked, trial, onIncomplete, onSave, onClose, children }: PartFormProps) {
+export function PartForm({ title, value, isEdited, isWhole, blocked, trial, onIncomplete, onSave, onClose, children }: PartFormProps) {
   const { i18n } = useLingui()
   const [isSaving, setIsSaving] = useState(false)
-  const { outcome, isTrying, attempt, forget } = useTrial()
+  const { outcome, isTrying, attempt } = useTrial(value)
   useUnsavedInput(isEdited, title)
   const whole = (act: () => void) => () => (isWhole ? act() : onIncomplete())
   const save = whole(() => {
@@ -59,7 +61,6 @@ export function PartForm({ title, isEdited, isWhole, blocked, trial, onIncomplet
       ref={beginIn}
       noValidate
       onKeyDown={handleKey}
-      onChange={forget}
       onSubmit={(event) => {
         event.preventDefault()
         save()
@@ -97,21 +98,21 @@ export function PartForm({ title, isEdited, isWhole, blocked, trial, onIncomplet
 /** `null`: it was not tried as it is now. */
 type Outcome = { failure: StepFailure | null } | null
 
-export function useTrial() {
-  const [outcome, setOutcome] = useState<Outcome>(null)
+function useTrial(value: object) {
+  const [last, setLast] = useState<{ value: object; outcome: Outcome } | null>(null)
   const [isTrying, setIsTrying] = useState(false)
   const showError = useErrorToast()
   const attempt = async (run: () => Promise<Trial>) => {
     setIsTrying(true)
-    setOutcome(null)
-    await run().then(setOutcome, showError)
+    setLast(null)
+    await run().then((outcome) => setLast({ value, outcome }), showError)
     setIsTrying(false)
   }
-  return { outcome, isTrying, attempt, forget: () => setOutcome(null) }
+  return { outcome: last?.value === value ? last.outcome : null, isTrying, attempt }
 }
 
 /** How the trial went. It says nothing about the step, which has to run as a whole. */
-export function TrialOutcome({ outcome }: { outcome: Outcome }) {
+function TrialOutcome({ outcome }: { outcome: Outcome }) {
   const { i18n } = useLingui()
   return (
     <output className={classes.outcome} data-failed={outcome?.failure ? '' : undefined}>

@@ -32,7 +32,7 @@ const changed: ChangesShown = { texts: [told], url: null, title: { from: 'Orders
 
 function show(changes: ChangesShown = changed) {
   const onAdd = vi.fn<(assertions: Assertion[]) => void>()
-  renderUi(<PickChecksDialog element={element} changes={changes} isAdding={false} onAdd={onAdd} onClose={() => {}} />)
+  renderUi(<PickChecksDialog destination={null} element={element} changes={changes} isAdding={false} onAdd={onAdd} onClose={() => {}} />)
   return onAdd
 }
 const check = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name })

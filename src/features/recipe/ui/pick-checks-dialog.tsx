@@ -20,7 +20,12 @@ import classes from './pick-checks-dialog.module.css'
 /** What the page shows since the step began; `unknown` where it could not be asked. */
 export type ChangesShown = PageChanges | 'loading' | 'unknown'
 
+/** The steps that checks can be added to. */
+export type Destination = { index: number; steps: readonly { number: string; text: string }[]; onChange: (index: number) => void }
+
 export type PickChecksDialogProps = {
+  /** Null while the checks go to the step that is being recorded. */
+  destination: Destination | null
   element: PickedElement
   changes: ChangesShown
   isAdding: boolean
@@ -31,7 +36,7 @@ export type PickChecksDialogProps = {
 type Chosen = Pick<Assertion, 'expectedValue' | 'match'>
 
 /** Offers what can be checked of the picked element, and what has changed on the page, and adds what is chosen to the step. */
-export function PickChecksDialog({ element, changes, isAdding, onAdd, onClose }: PickChecksDialogProps) {
+export function PickChecksDialog({ element, destination, changes, isAdding, onAdd, onClose }: PickChecksDialogProps) {
   const { i18n, t } = useLingui()
   const locale: AssertionLocale = languageOf(i18n.locale)
   const changed = typeof changes === 'string' ? [] : assertionsOfChanges(changes, locale)
@@ -70,6 +75,7 @@ export function PickChecksDialog({ element, changes, isAdding, onAdd, onClose }:
           </p>
         )}
       </Group>
+      {destination && <DestinationField {...destination} />}
       <DialogButtons>
         <Button onClick={onClose}>
           <Trans>Cancel</Trans>
@@ -84,6 +90,18 @@ export function PickChecksDialog({ element, changes, isAdding, onAdd, onClose }:
         </Button>
       </DialogButtons>
     </Dialog>
+  )
+}
+
+function DestinationField({ index, steps, onChange }: Destination) {
+  const { t } = useLingui()
+  return (
+    <SelectField
+      label={t`Add to the step`}
+      value={String(index)}
+      options={steps.map(({ number, text }, at) => ({ value: String(at), label: `${number}. ${text}` }))}
+      onChange={(at) => onChange(Number(at))}
+    />
   )
 }
 

@@ -9,6 +9,7 @@ import { useRunCommands, type RunCommands } from '../data/use-run-commands.ts'
 import type { RunState } from '../data/use-run-state.ts'
 import { useAnswerQuestion, useContinueAnswered } from '../data/use-answer-question.ts'
 import { useBrowserTabs } from '../data/use-browser-tabs.ts'
+import { usePointing } from '../data/use-pointing.ts'
 import { useMatchMarks } from '../data/use-match-marks.ts'
 import { useQuestionMarks } from '../data/use-question-marks.ts'
 import { useRecordedFlow, useRecordOnOpening } from '../data/use-recorded-flow.ts'
@@ -19,7 +20,7 @@ import { PointedChoice } from '../model/pointed-choice.ts'
 import { askingStep } from '../model/question-marks.ts'
 import type { RecordedCommands } from '../model/recorded-commands.ts'
 import { isReadOnly, mayEdit } from '../model/reservation.ts'
-import { stepControls, tabsControl, type Control, type ControlsContext, type DisabledReason } from '../model/step-controls.ts'
+import { lookReason, stepControls, tabsControl, type Control, type ControlsContext, type DisabledReason } from '../model/step-controls.ts'
 import { FlowPanel } from './flow-panel.tsx'
 import { PreviewToolsContext, type PreviewTools } from './preview-tools.ts'
 import { useFileChooser } from '../data/use-file-chooser.ts'
@@ -30,6 +31,7 @@ import { SplitView } from './split-view.tsx'
 import type { StepCommands, WorkspaceCommands } from './step-commands.ts'
 import { DISABLED_WORDS } from './step-words.ts'
 import { addToRecording, useChecks } from './use-checks.tsx'
+import { useChecksToStep } from './use-checks-to-step.ts'
 
 type RecipeWorkspaceProps = {
   api: RecipeApi
@@ -59,7 +61,7 @@ export function RecipeWorkspace({ api, recipe, state, project, edits, linkHash, 
   const controls = recipe.steps.map((_, index) => stepControls(context, index))
   const runCommands = run.commands
   const recorded = useRecordedSteps(api, recipe.id, run.showError)
-  const flow = useRecordedFlow({ recipe, sutUrl, run: run.commands, reason: flowReason(context), showError: run.showError })
+  const flow = useRecordedFlow({ recipe, sutUrl, run: run.commands, edits: edits.commands, reason: flowReason(context) })
   const isSettled = cutOff !== 'unsent' && reservation.pending === null && (cutOff !== null || reservation.status !== 'unknown')
   useRecordOnOpening({ linkHash, isEmpty: recipe.steps.length === 0, isSettled, flow })
   const [pointed] = useState(() => new PointedChoice())
@@ -84,14 +86,19 @@ export function RecipeWorkspace({ api, recipe, state, project, edits, linkHash, 
   const tabs = useBrowserTabs(api, recipe.id, cutOff === null && !readOnly && isSynced)
   const actOnTab = (tabId: string, act: 'show' | 'close') => void api.actOnTab({ recipeId: recipe.id, tabId, act }).catch(run.showError)
   const question = asking === null ? undefined : recipe.steps[asking]?.question
-  const addRecorded = useMemo(() => addToRecording(api, recipe.id, run.showError), [api, recipe.id, run.showError])
+  const whyNotLooked = lookReason(stepControls(context, 0))
+  const pointing = usePointing({ api, recipeId: recipe.id, isAllowed: whyNotLooked === null, onError: run.showError })
   const isRecording = recording.phase === 'Active' && cutOff === null && !readOnly
+  const addRecorded = useMemo(() => addToRecording(api, recipe.id, run.showError), [api, recipe.id, run.showError])
+  const toStep = useChecksToStep(recipe, edits.commands.edit, pointing.state.kind === 'starting')
+  const whyNoChecks = whyNotLooked ? i18n._(DISABLED_WORDS[whyNotLooked]) : recipe.steps.length === 0 ? t`Add a step first` : null
   const checks = useChecks({
     api,
     recipeId: recipe.id,
-    onAdd: isRecording ? addRecorded : null,
-    reason: cutOff === null ? t`Checks are added while a step is recorded` : i18n._(DISABLED_WORDS[cutOff]),
-    showError: run.showError,
+    pointing,
+    destination: isRecording ? null : toStep.destination,
+    onAdd: whyNoChecks === null ? (isRecording ? addRecorded : toStep.add) : null,
+    reason: whyNoChecks,
   })
   const reload: Control = stepControls(context, 0).predict
   const handleDisconnected = (clean: boolean) => {
@@ -99,7 +106,11 @@ export function RecipeWorkspace({ api, recipe, state, project, edits, linkHash, 
     // Without a network the screen cannot be reached; that says nothing about the session, which is asked for when the network is back.
     reserve({ type: 'disconnected', clean: clean || cutOff === 'offline' })
   }
-  const tools = usePreviewToolsOf(api, recipe.id, stepControls(context, 0).predict.reason)
+  const tools = usePreviewToolsOf(api, recipe.id, {
+    reason: stepControls(context, 0).predict.reason,
+    pointFor: pointing.pointFor,
+    show: showTarget,
+  })
   return (
     <PreviewToolsContext value={tools}>
       <SplitView
@@ -164,14 +175,22 @@ export function RecipeWorkspace({ api, recipe, state, project, edits, linkHash, 
 }
 
 /** What the forms of the steps do in the remote browser. */
-function usePreviewToolsOf(api: RecipeApi, recipeId: string, reason: PreviewTools['reason']): PreviewTools {
+function usePreviewToolsOf(
+  api: RecipeApi,
+  recipeId: string,
+  { reason, pointFor, show }: Pick<PreviewTools, 'reason' | 'pointFor' | 'show'>,
+): PreviewTools {
   return useMemo(
     () => ({
+      recipeId,
       reason,
+      pointFor,
+      show,
+      countMatches: (target) => api.countMatches({ recipeId, target }),
       tryAction: (action) => api.tryAction({ recipeId, action }),
       tryAssertion: (assertion) => api.tryAssertion({ recipeId, assertion }),
     }),
-    [api, recipeId, reason],
+    [api, recipeId, reason, pointFor, show],
   )
 }
 

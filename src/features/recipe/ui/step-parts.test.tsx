@@ -1,7 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Action } from '#contract/schemas/action.ts'
 import type { Assertion } from '#contract/schemas/assertion.ts'
+import type { PickedElement } from '#contract/schemas/pick.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { makeStep } from '#tests/factories/recipe.ts'
 import { listCommands } from '#tests/fakes/list-commands.ts'
@@ -34,26 +36,34 @@ function show(over: Partial<RecipeStep>, tools: Partial<PreviewTools> = {}) {
   const step = makeStep(0, { status: 'Completed', ...over })
   const edit = vi.fn<StepCommands['edit']>().mockResolvedValue(true)
   const all: PreviewTools = {
+    recipeId: 'r',
     reason: null,
+    pointFor: vi.fn<PreviewTools['pointFor']>(),
+    countMatches: vi
+      .fn<PreviewTools['countMatches']>()
+      .mockImplementation((target) => Promise.resolve(target.map((_, index) => index + 1))),
+    show: vi.fn<PreviewTools['show']>(),
     tryAction: vi.fn<PreviewTools['tryAction']>().mockResolvedValue({ failure: null }),
     tryAssertion: vi.fn<PreviewTools['tryAssertion']>().mockResolvedValue({ failure: null }),
     ...tools,
   }
   const controls = stepControls({ steps: [step], readOnly: false, task: null, recording: idleRecording }, 0)
   renderUi(
-    <PreviewToolsContext value={all}>
-      <StepCard
-        recipeId="r"
-        number="1"
-        step={step}
-        count={1}
-        isSelected={false}
-        controls={controls}
-        envData={[{ key: 'pass', type: 'password', value: '••••••••', isSecret: true }]}
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the others are not called here
-        commands={{ ...listCommands(), edit } as unknown as StepCommands}
-      />
-    </PreviewToolsContext>,
+    <QueryClientProvider client={new QueryClient()}>
+      <PreviewToolsContext value={all}>
+        <StepCard
+          recipeId="r"
+          number="1"
+          step={step}
+          count={1}
+          isSelected={false}
+          controls={controls}
+          envData={[{ key: 'pass', type: 'password', value: '••••••••', isSecret: true }]}
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the others are not called here
+          commands={{ ...listCommands(), edit } as unknown as StepCommands}
+        />
+      </PreviewToolsContext>
+    </QueryClientProvider>,
   )
   // what a row can be changed with comes with the pointer
   fireEvent.pointerEnter(screen.getByRole('article'))
@@ -161,4 +171,20 @@ it('a healing is accepted or rejected, and healing is turned off for one action'
   expect(content(edit)?.actions).toEqual([{ ...click('#new'), target: replaced, isHealingOff: true }])
   choose('Action 1', 'Turn healing off')
   expect(content(edit)?.actions).toEqual([{ ...healed, isHealingOff: true }])
+})
+
+it('the element is picked anew in the preview, outlined there, and each locator says how many it finds', async () => {
+  const { edit, tools } = show({ actions: [{ ...click('#a'), method: 'Drag', by: { x: 1, y: 0 } }] })
+  choose('Action 1', 'Edit')
+  fireEvent.click(await screen.findByRole('button', { name: 'Pick anew' }))
+  const receive = vi.mocked(tools.pointFor).mock.lastCall?.[0]
+  const locators = [{ type: 'css' as const, value: '#picked', priority: 1 }, { type: 'xpath' as const, value: '//b', priority: 7 }] // prettier-ignore
+  act(() => receive?.({ locators, caption: { ru: 'кнопка «Б»', en: 'button “B”' } } as PickedElement))
+  await screen.findByText('Found: 1')
+  screen.getByText('Found: 2')
+  expect(tools.show).toHaveBeenLastCalledWith(locators)
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByLabelText('What is done')).toBeNull())
+  expect(content(edit)?.actions).toMatchObject([{ target: locators, nlTargetCaptionDict: { ru: 'кнопка «Б»', en: 'button “B”' } }])
+  expect(tools.show).toHaveBeenLastCalledWith(null)
 })

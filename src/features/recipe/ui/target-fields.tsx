@@ -1,11 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { IconArrowDown, IconArrowUp, IconPlus, IconPointer, IconTrash } from '@tabler/icons-react'
+import { useEffect, useId, useState } from 'react'
 import type { Locator } from '#contract/schemas/locator.ts'
+import type { PickedElement } from '#contract/schemas/pick.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import {
   addLocator,
+  isTargetUsable,
   canAddLocator,
   changeLocator,
   FINDING_TYPES,
@@ -15,7 +19,8 @@ import {
 } from '../model/target-form.ts'
 import classes from './part-form.module.css'
 import { LOCATOR_PROBLEM_WORDS } from './part-words.ts'
-import { LOCATOR_WORDS } from './step-words.ts'
+import { usePreviewTools } from './preview-tools.ts'
+import { DISABLED_WORDS, LOCATOR_WORDS } from './step-words.ts'
 
 type TargetFieldsProps = {
   legend: string
@@ -25,6 +30,8 @@ type TargetFieldsProps = {
   error: string | null
   onCaption: (caption: string) => void
   onTarget: (target: Locator[]) => void
+  /** The user has pointed at an element of the preview. */
+  onPicked: (element: PickedElement) => void
 }
 
 const icon = { size: 14, 'aria-hidden': true } as const
@@ -33,8 +40,11 @@ const icon = { size: 14, 'aria-hidden': true } as const
 const SHOWN_AT_FIRST = 2
 
 /** The element: what people call it, and the ways to find it in the order of trial. */
-export function TargetFields({ legend, caption, target, error, onCaption, onTarget }: TargetFieldsProps) {
-  const { t } = useLingui()
+export function TargetFields({ legend, caption, target, error, onCaption, onTarget, onPicked }: TargetFieldsProps) {
+  const { i18n, t } = useLingui()
+  const tools = usePreviewTools()
+  const counts = useMatchCounts(target)
+  useShownTarget(target)
   const errorId = useId()
   const [isWhole, setIsWhole] = useState(target.length <= SHOWN_AT_FIRST)
   const shown = isWhole ? target : target.slice(0, SHOWN_AT_FIRST)
@@ -47,7 +57,7 @@ export function TargetFields({ legend, caption, target, error, onCaption, onTarg
           {shown.map((locator, index) => (
             // The order is what they are; a person edits one in place.
             // oxlint-disable-next-line react/no-array-index-key
-            <LocatorRow key={index} {...{ locator, index, target, onTarget }} />
+            <LocatorRow key={index} {...{ locator, index, target, onTarget }} count={counts[index] ?? null} />
           ))}
         </ol>
       )}
@@ -57,6 +67,16 @@ export function TargetFields({ legend, caption, target, error, onCaption, onTarg
         </p>
       )}
       <div className={classes.inlineButtons}>
+        {tools && (
+          <Button
+            size="sm"
+            leftSection={<IconPointer size={14} aria-hidden />}
+            reason={tools.reason && i18n._(DISABLED_WORDS[tools.reason])}
+            onClick={() => tools.pointFor(onPicked)}
+          >
+            {target.length === 0 ? <Trans>Pick in the preview</Trans> : <Trans>Pick anew</Trans>}
+          </Button>
+        )}
         {!isWhole && target.length > SHOWN_AT_FIRST && (
           <Button size="sm" variant="flat" onClick={() => setIsWhole(true)}>
             <Trans>Show all locators: {target.length}</Trans>
@@ -79,10 +99,12 @@ export function TargetFields({ legend, caption, target, error, onCaption, onTarg
   )
 }
 
-type LocatorRowProps = { locator: Locator; index: number } & Pick<TargetFieldsProps, 'target' | 'onTarget'>
+/** `count`: how many elements it finds now; null while nobody can tell. */
+type LocatorRowProps = { locator: Locator; index: number; count: number | null } & Pick<TargetFieldsProps, 'target' | 'onTarget'>
 
-function LocatorRow({ locator, index, target, onTarget }: LocatorRowProps) {
+function LocatorRow({ locator, index, count, target, onTarget }: LocatorRowProps) {
   const { i18n, t } = useLingui()
+  const tools = usePreviewTools()
   const number = index + 1
   const problem = locatorProblem(locator)
   const isWords = locator.type === 'nlDescription'
@@ -108,6 +130,11 @@ function LocatorRow({ locator, index, target, onTarget }: LocatorRowProps) {
         </select>
       )}
       <span className={classes.locatorButtons}>
+        {count !== null && !isWords && (
+          <output className={classes.found} data-found={count === 1 ? 'one' : count === 0 ? 'none' : 'many'}>
+            <Trans>Found: {count}</Trans>
+          </output>
+        )}
         <IconButton
           size="sm"
           label={t`Try locator ${number} earlier`}
@@ -135,10 +162,46 @@ function LocatorRow({ locator, index, target, onTarget }: LocatorRowProps) {
         spellCheck={false}
         readOnly={isWords}
         value={locator.value}
+        onFocus={() => tools && !isWords && tools.show([locator])}
+        onBlur={() => tools?.show([...target])}
         title={locator.value}
         onChange={(event) => onTarget(changeLocator(target, index, { value: event.target.value }))}
       />
       {!isWords && problem && locator.value !== '' && <p className={classes.error}>{i18n._(LOCATOR_PROBLEM_WORDS[problem])}</p>}
     </li>
   )
+}
+
+/** Often enough to follow a page that goes on. */
+const COUNT_EVERY_MS = 3000
+/** A locator that is being typed is looked for once the typing rests. */
+const COUNT_AFTER_MS = 400
+
+/** How many elements each locator finds on the page that is shown now; nothing while that cannot be asked. */
+function useMatchCounts(target: readonly Locator[]): readonly number[] {
+  const tools = usePreviewTools()
+  const [asked] = useDebouncedValue(target, COUNT_AFTER_MS)
+  const isAskable = tools !== null && tools.reason === null && isTargetUsable(asked)
+  const { data } = useQuery({
+    queryKey: ['recipe', 'match-counts', tools?.recipeId, asked],
+    queryFn: () => tools?.countMatches([...asked]) ?? [],
+    enabled: isAskable,
+    refetchInterval: COUNT_EVERY_MS,
+    retry: false,
+    gcTime: 0,
+  })
+  return isAskable && asked === target ? (data ?? NOTHING) : NOTHING
+}
+
+const NOTHING: readonly number[] = []
+
+/** Outlines the element in the preview while its form is open. */
+function useShownTarget(target: readonly Locator[]): void {
+  const tools = usePreviewTools()
+  const show = tools?.reason === null ? tools.show : null
+  useEffect(() => {
+    if (!show || target.length === 0) return undefined
+    show([...target])
+    return () => show(null)
+  }, [show, target])
 }

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import type { Assertion } from '#contract/schemas/assertion.ts'
 import type { RecipeApi } from '../data/recipe-api.ts'
-import { useElementPick, type PickState } from '../data/use-element-pick.ts'
-import { PickChecksDialog, type ChangesShown } from './pick-checks-dialog.tsx'
+import type { PickState } from '../data/use-element-pick.ts'
+import type { Pointing } from '../data/use-pointing.ts'
+import { PickChecksDialog, type ChangesShown, type Destination } from './pick-checks-dialog.tsx'
 import { usePageShortcut } from './use-page-shortcut.ts'
 
 /** Puts checks into a step; false when that did not succeed, which was said. */
@@ -20,17 +21,21 @@ export type ChecksControl = {
 type ChecksOptions = {
   api: RecipeApi
   recipeId: string
+  pointing: Pointing
+  /** Where the checks go, when the user has the choice. */
+  destination: Destination | null
   /** Null while no step takes checks. */
   onAdd: AddChecks | null
   /** Why, in that case. */
   reason: string | null
-  showError: (error: unknown) => void
 }
 
 /** Adding checks by pointing at an element: the control for the preview, and the dialog. */
-export function useChecks({ api, recipeId, onAdd, reason, showError }: ChecksOptions): { control: ChecksControl; dialog: ReactNode } {
-  const pick = useElementPick({ api, recipeId, isAllowed: onAdd !== null, onError: showError })
-  const { state, start, stop } = pick
+export function useChecks({ api, recipeId, pointing, destination, onAdd, reason }: ChecksOptions): {
+  control: ChecksControl
+  dialog: ReactNode
+} {
+  const { state, start, stop, isForSomebody } = pointing
   useEscape(stop, state.kind === 'starting' || state.kind === 'picking')
   const [isAdding, setAdding] = useState(false)
   const changes = usePageChanges(api, recipeId, state)
@@ -41,8 +46,9 @@ export function useChecks({ api, recipeId, onAdd, reason, showError }: ChecksOpt
     setAdding(false)
   }
   const dialog =
-    state.kind === 'picked' ? (
+    state.kind === 'picked' && !isForSomebody ? (
       <PickChecksDialog
+        destination={destination}
         element={state.element}
         changes={changes}
         isAdding={isAdding}
