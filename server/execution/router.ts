@@ -84,10 +84,11 @@ export const recipeRunRouter = router({
     await requireRecipe(ctx.actor, ctx.deps, input.recipeId)
     return streamOfSession(ctx, signal, async (ended) => pickElement(ctx.actor, ctx.deps, input, ended))
   }),
+  /** It changes nothing; as a mutation because a target is too long for an address. */
   countMatches: memberProcedure
     .input(countMatchesInputSchema)
     .output(matchCountsSchema)
-    .query(({ ctx, input, signal }) => countMatches(ctx.actor, ctx.deps, input, signal ?? new AbortController().signal)),
+    .mutation(({ ctx, input, signal }) => countMatches(ctx.actor, ctx.deps, input, signal ?? new AbortController().signal)),
   pageChanges: memberProcedure
     .input(pageChangesInputSchema)
     .output(pageChangesSchema)

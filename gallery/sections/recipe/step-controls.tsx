@@ -65,7 +65,9 @@ export const section: Section = {
                 link=""
                 controls={disabled(reason)}
                 commands={COMMANDS}
+                step={{}}
                 onEdit={() => {}}
+                onForm={() => {}}
               />
             </article>
           ))}

@@ -28,7 +28,7 @@ export function createRecipeApi(api: Api): RecipeApi {
       const subscription = api.recipe.pickElement.subscribe(input, { onData: onEvent, onError })
       return () => subscription.unsubscribe()
     },
-    countMatches: async (input) => (await logged(api.recipe.countMatches.query(input))).counts,
+    countMatches: async (input) => (await logged(api.recipe.countMatches.mutate(input))).counts,
     pageChanges: (input) => api.recipe.pageChanges.query(input),
     addRecordedAssertion: (input) => logged(api.recipe.addRecordedAssertion.mutate(input)),
     markTargets: (input, onBoxes) => {

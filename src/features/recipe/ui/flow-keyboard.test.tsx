@@ -107,11 +107,11 @@ it(`a recipe with ${COUNT} steps has one stop of the Tab key for a step, and tho
   await show()
   expect(stopsInList()[0]).toBe(step(1))
   expect(stopsInList().every((stop) => step(1).contains(stop))).toBe(true)
-  // the step, its number, its four controls, and the list of its locators
-  expect(stopsInList()).toHaveLength(7)
+  // the step, its number, its five controls, and the list of its locators
+  expect(stopsInList()).toHaveLength(8)
   act(() => step(30).focus())
-  // with what its action can be changed with, and what adds another
-  expect(stopsInList()).toHaveLength(10)
+  // with what its action can be changed with
+  expect(stopsInList()).toHaveLength(9)
   expect(stopsInList()[0]).toBe(step(30))
 })
 

@@ -161,12 +161,14 @@ function StepCardBody({ recipeId, number, step, count, isSelected, controls, env
           </div>
           <StepToolbar
             number={number}
+            step={step}
             index={step.stepIndex}
             count={count}
             link={link}
             controls={controls}
             commands={commands}
             onEdit={() => setIsEditing(true)}
+            onForm={setForm}
           />
         </>
       )}

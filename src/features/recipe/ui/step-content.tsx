@@ -8,12 +8,10 @@ import {
   IconCommand,
   IconCursorText,
   IconKeyboard,
-  IconPlus,
   IconPointer,
   IconX,
 } from '@tabler/icons-react'
 import { lazy, Suspense, type ReactNode } from 'react'
-import { STEP_ACTIONS_MAX, STEP_ASSERTIONS_MAX } from '#contract/constants.ts'
 import { sizeLabel } from '../../../lib/size-label.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Folded } from '../../../ui/folded.tsx'
@@ -140,22 +138,11 @@ export function StepContent({ step, envData, controls, commands, form, wasReache
       </FormRow>
     ),
   ].filter((row) => row !== false)
+  if (rows.length === 0) return null
   return (
-    <>
-      {rows.length > 0 && (
-        <ul className={classes.rows} aria-label={t`Actions and checks`}>
-          {rows}
-        </ul>
-      )}
-      {wasReached && form === null && controls.record.action !== 'stop' && (
-        <AddParts
-          blocked={blocked}
-          onForm={onForm}
-          isFullOfActions={actions.length >= STEP_ACTIONS_MAX}
-          isFullOfChecks={assertions.length >= STEP_ASSERTIONS_MAX}
-        />
-      )}
-    </>
+    <ul className={classes.rows} aria-label={t`Actions and checks`}>
+      {rows}
+    </ul>
   )
 }
 
@@ -164,41 +151,6 @@ function FormRow({ children }: { children: ReactNode }) {
     <li className={classes.formRow}>
       <Suspense fallback={<Loader size={16} />}>{children}</Suspense>
     </li>
-  )
-}
-
-type AddPartsProps = {
-  blocked: DisabledReason | null
-  onForm: (form: PartOfStep) => void
-  isFullOfActions: boolean
-  isFullOfChecks: boolean
-}
-
-function AddParts({ blocked, onForm, isFullOfActions, isFullOfChecks }: AddPartsProps) {
-  const { i18n, t } = useLingui()
-  const whyNot = blocked && i18n._(DISABLED_WORDS[blocked])
-  const icon = <IconPlus size={14} aria-hidden />
-  return (
-    <div className={classes.addParts}>
-      <Button
-        size="sm"
-        variant="flat"
-        leftSection={icon}
-        reason={whyNot ?? (isFullOfActions ? t`A step has at most ${STEP_ACTIONS_MAX} actions` : null)}
-        onClick={() => onForm({ kind: 'action', index: null })}
-      >
-        <Trans>Action</Trans>
-      </Button>
-      <Button
-        size="sm"
-        variant="flat"
-        leftSection={icon}
-        reason={whyNot ?? (isFullOfChecks ? t`A step has at most ${STEP_ASSERTIONS_MAX} checks` : null)}
-        onClick={() => onForm({ kind: 'assertion', index: null })}
-      >
-        <Trans>Check</Trans>
-      </Button>
-    </div>
   )
 }
 

@@ -1,25 +1,30 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconPlayerPlay, IconPlayerRecordFilled, IconPlayerStopFilled, IconWand } from '@tabler/icons-react'
+import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { StepControls } from '../model/step-controls.ts'
+import { AddPartMenu } from './add-part-menu.tsx'
 import { ControlButton } from './control-button.tsx'
 import classes from './step-card.module.css'
 import type { StepCommands } from './step-commands.ts'
+import type { PartOfStep } from './step-content.tsx'
 import { StepMenu } from './step-menu.tsx'
 
 type StepToolbarProps = {
   number: string
+  step: RecipeStep
   index: number
   count: number
   link: string
   controls: StepControls
   commands: StepCommands
   onEdit: () => void
+  onForm: (form: PartOfStep) => void
 }
 
 const ICON_SIZE = 16
 
 /** Replay, predict, record and edit one step; shown while the card is hovered or holds the focus. */
-export function StepToolbar({ number: stepNumber, index, count, link, controls, commands, onEdit }: StepToolbarProps) {
+export function StepToolbar({ number: stepNumber, step, index, count, link, controls, commands, onEdit, onForm }: StepToolbarProps) {
   const { t } = useLingui()
   const isRecorded = controls.record.action === 'stop'
   return (
@@ -49,6 +54,7 @@ export function StepToolbar({ number: stepNumber, index, count, link, controls, 
           reason={controls.record.reason}
           onClick={() => (isRecorded ? commands.stopRecording() : commands.startRecording(index))}
         />
+        <AddPartMenu step={step} control={controls.edit} onForm={onForm} />
         <StepMenu index={index} count={count} link={link} control={controls.edit} commands={commands} onEdit={onEdit} />
       </div>
     </div>

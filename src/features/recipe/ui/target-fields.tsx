@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { IconArrowDown, IconArrowUp, IconPlus, IconPointer, IconTrash } from '@tabler/icons-react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { Locator } from '#contract/schemas/locator.ts'
 import type { PickedElement } from '#contract/schemas/pick.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -46,6 +46,7 @@ export function TargetFields({ legend, caption, target, error, onCaption, onTarg
   const counts = useMatchCounts(target)
   useShownTarget(target)
   const errorId = useId()
+  const pick = useRef<HTMLButtonElement>(null)
   const [isWhole, setIsWhole] = useState(target.length <= SHOWN_AT_FIRST)
   const shown = isWhole ? target : target.slice(0, SHOWN_AT_FIRST)
   return (
@@ -69,10 +70,16 @@ export function TargetFields({ legend, caption, target, error, onCaption, onTarg
       <div className={classes.inlineButtons}>
         {tools && (
           <Button
+            ref={pick}
             size="sm"
             leftSection={<IconPointer size={14} aria-hidden />}
             reason={tools.reason && i18n._(DISABLED_WORDS[tools.reason])}
-            onClick={() => tools.pointFor(onPicked)}
+            onClick={() =>
+              tools.pointFor((element) => {
+                onPicked(element)
+                pick.current?.focus()
+              })
+            }
           >
             {target.length === 0 ? <Trans>Pick in the preview</Trans> : <Trans>Pick anew</Trans>}
           </Button>
