@@ -4,7 +4,7 @@ const BLOCK_TAG = /\{(?:code|noformat|quote|panel|color|expand)(?::[^}]*)?\}/g
 const LINK = /\[([^[\]|\n]+)\|([^[\]\n]+)\]/g
 const BARE_LINK = /\[((?:https?:\/\/|mailto:)[^\]\s]+)\]/g
 const PICTURE = /(?<![\w!])!([^\s!|][^!|\n]*\.\w{2,5})(?:\|[^!\n]*)?!(?!\w)/g
-const MONOSPACED = /\{\{(.+?)\}\}/g
+const MONOSPACED = /\{\{((?:[^{}]|\{(?!\{)|\}(?!\}))+)\}\}/g
 /** A mark of emphasis stands at the edge of a word, as in `*bold*`; inside of one it is a letter (`user_name`). One expression for each mark. */
 const EMPHASIS = ['\\*', '_', '\\+', '\\^', '~', '-'].map(
   (mark) => new RegExp(`(?<![\\p{L}\\p{N}${mark}])${mark}(?=\\S)([^${mark}\\n]+)(?<=\\S)${mark}(?![\\p{L}\\p{N}${mark}])`, 'gu'),
