@@ -34,6 +34,7 @@ const SOURCES = {
   'support/scrolling.ts': `${PROJECT}/support/scrolling.ts`,
   'support/sliders.ts': `${PROJECT}/support/sliders.ts`,
   'support/texts.ts': `${PROJECT}/support/texts.ts`,
+  'support/timeouts.ts': `${PROJECT}/support/timeouts.ts`,
   'support/windows.ts': 'contract/rules/browser-windows.ts',
 }
 

@@ -83,7 +83,7 @@ blob-report/
 `,
   // engine/codegen/exported-project/support/app.ts
   'support/app.ts': `import { stat } from 'node:fs/promises'
-import { expect as check, test as base, type Dialog, type Download, type Locator, type Page } from '@playwright/test'
+import { expect as check, test as base, type BrowserContext, type Dialog, type Download, type Locator, type Page } from '@playwright/test'
 import { dragElement, drawLine, placeIn, type DragEnd, type Place, type PlaceOfEnd } from './dragging'
 import { fillField } from './fields'
 import { goThroughHistory, pressKeys, pressKeysOn, putCursor, selectText, typeAtCursor, type TextSelection } from './keyboard'
@@ -91,6 +91,7 @@ import type { HistoryMove, Modifier } from './keys'
 import { isThere, locate, type Target } from './locate'
 import { itemsIn, readSort, readState, textsOfPart, type Part, type State } from './parts'
 import { scrollRegion, showRowsUntil, type Scroll } from './scrolling'
+import { actionTimeoutOf, setActionTimeout } from './timeouts'
 import { takesAnswer, windowOfAnswer, type ShownWindow, type WindowAnswer } from './windows'
 
 export { expect } from './expect'
@@ -104,8 +105,6 @@ export const test = base.extend<{ app: App }>({
   },
 })
 
-/** Time in which an action has to find its element. */
-const ACTION_TIMEOUT_MS = 10000
 /** Reading is repeated by expect.poll, so one attempt is shorter than that. */
 const READ_TIMEOUT_MS = 5000
 
@@ -118,12 +117,15 @@ export class App {
   private taken = 0
   private claimed = 0
   private acts = 0
+  private timeoutMs: number | null = null
   private loaded: { download: Download; act: number }[] = []
   private readonly startUrl: string
+  private readonly context: BrowserContext
 
   constructor(page: Page, startUrl: string) {
     this.startUrl = startUrl
-    page.context().on('page', (opened) => this.follow(opened))
+    this.context = page.context()
+    this.context.on('page', (opened) => this.follow(opened))
     this.follow(page)
   }
 
@@ -134,9 +136,15 @@ export class App {
     return page
   }
 
+  /** The next action may take this long instead of the usual time. */
+  within(timeoutMs: number): this {
+    this.timeoutMs = timeoutMs
+    return this
+  }
+
   /** Goes to the start page, or to a path of the system under test, or to another address. */
   async open(address = ''): Promise<void> {
-    this.forgetDialogs()
+    this.beginAct()
     await this.page.goto(this.address(address)).catch((error: unknown) => {
       if (!this.hasStayed()) throw error
     })
@@ -153,7 +161,9 @@ export class App {
     const answer = this.answers[at] ?? { accept: true }
     const { text: _text, ...wanted } = answer
     const message = 'a window of the browser that takes the answer ' + JSON.stringify(wanted)
-    await check.poll(() => windowOfAnswer(this.shown, answer, at), { message, timeout: ACTION_TIMEOUT_MS }).toBeGreaterThanOrEqual(0)
+    await check
+      .poll(() => windowOfAnswer(this.shown, answer, at), { message, timeout: actionTimeoutOf(this.context) })
+      .toBeGreaterThanOrEqual(0)
   }
 
   /** The messages of the windows that the last action opened. */
@@ -163,45 +173,45 @@ export class App {
 
   /** \`held\`: keys that are held meanwhile. \`at\`: the place of the element, as shares of its width and height; its middle without it. */
   async click(wanted: Target, { gesture, held, at }: Click = {}): Promise<void> {
-    this.forgetDialogs()
+    this.beginAct()
     const element = await this.find(wanted)
     const options = { modifiers: held, position: at && (await element.evaluate(placeIn, at)) }
     if (gesture === 'hover') return element.hover(options)
     if (gesture === 'right' || gesture === 'middle') return element.click({ ...options, button: gesture })
     if (gesture === 'double') return element.dblclick(options)
     if (!(await element.evaluate(opensTab))) return element.click(options)
-    const opened = this.page.context().waitForEvent('page')
+    const opened = this.context.waitForEvent('page')
     await element.click(options)
     await (await opened).waitForLoadState('domcontentloaded')
   }
 
   /** Presses a key or a shortcut, such as 'Enter' or 'Control+A', on whatever has the focus. */
   async press(keys: string, times = 1): Promise<void> {
-    this.forgetDialogs()
+    this.beginAct()
     await pressKeys(this.page, keys, times)
   }
 
   /** As press, on this element. */
   async pressOn(wanted: Target, keys: string, times = 1): Promise<void> {
-    this.forgetDialogs()
+    this.beginAct()
     await pressKeysOn(await this.find(wanted), keys, times)
   }
 
   /** Puts the cursor into a field without clicking it. */
   async focus(wanted: Target): Promise<void> {
-    this.forgetDialogs()
+    this.beginAct()
     await putCursor(await this.find(wanted))
   }
 
   /** Types at the cursor of the field, or over what is selected; the field keeps the rest of its text. */
   async type(wanted: Target, text: string): Promise<void> {
-    this.forgetDialogs()
+    this.beginAct()
     await typeAtCursor(await this.find(wanted), text)
   }
 
   /** Selects a text of the field, or puts the cursor before or after it; an empty text stands for all of it. */
   async select(wanted: Target, selection: TextSelection): Promise<void> {
-    this.forgetDialogs()
+    this.beginAct()
     await selectText(await this.find(wanted), selection)
   }
 
@@ -210,33 +220,33 @@ export class App {
    * pixels. \`from\`: the place of the element that is pressed, its middle without it.
    */
   async drag(wanted: Target, end: DragEnd<Target>, from?: Place): Promise<void> {
-    this.forgetDialogs()
+    this.beginAct()
     const element = await this.find(wanted)
     await dragElement(element, 'by' in end ? end : await this.findEnd(end), from)
   }
 
   /** Draws a line in the element with the mouse. The places are shares of its width and height. */
   async draw(wanted: Target, line: Place[]): Promise<void> {
-    this.forgetDialogs()
+    this.beginAct()
     await drawLine(await this.find(wanted), line)
   }
 
   /** Scrolls until the element is visible. Lists that make their rows while one scrolls are gone through for it. */
   async scrollTo(wanted: Target): Promise<void> {
-    this.forgetDialogs()
+    this.beginAct()
     await showRowsUntil(this.page, () => isThere(this.page, wanted, true))
     await (await this.find(wanted)).scrollIntoViewIfNeeded()
   }
 
   /** Scrolls by a page, nearly what is visible at once, or to the end: the region in or around the element, or the page. */
   async scroll(scroll: Scroll, within?: Target): Promise<void> {
-    this.forgetDialogs()
+    this.beginAct()
     await scrollRegion(this.page, scroll, within && (await this.find(within)))
   }
 
   /** Goes to an open tab, counted from 1 in the order in which they were opened. */
   async showTab(number: number): Promise<void> {
-    this.forgetDialogs()
+    this.beginAct()
     const tab = await this.tab(number)
     this.front = tab
     await tab.bringToFront()
@@ -244,13 +254,13 @@ export class App {
 
   /** Closes an open tab, counted as for showTab. */
   async closeTab(number: number): Promise<void> {
-    this.forgetDialogs()
+    this.beginAct()
     await (await this.tab(number)).close()
   }
 
   /** The buttons of the browser. */
   async go(move: HistoryMove): Promise<void> {
-    this.forgetDialogs()
+    this.beginAct()
     await goThroughHistory(this.page, move).catch((error: unknown) => {
       if (!this.hasStayed()) throw error
     })
@@ -258,18 +268,18 @@ export class App {
 
   /** Gives a field its value; works for every kind of field, see fields.ts. */
   async fill(wanted: Target, value: string): Promise<void> {
-    this.forgetDialogs()
+    this.beginAct()
     await fillField(await this.find(wanted), value)
   }
 
   /** As fill, but the field has to offer the value: a text that is only typed is no choice. */
   async choose(wanted: Target, value: string): Promise<void> {
-    this.forgetDialogs()
+    this.beginAct()
     await fillField(await this.find(wanted), value, true)
   }
 
   /** The element, found by the first locator that fits it alone. */
-  async find(wanted: Target, timeoutMs: number = ACTION_TIMEOUT_MS): Promise<Locator> {
+  async find(wanted: Target, timeoutMs: number = actionTimeoutOf(this.context)): Promise<Locator> {
     return locate(() => this.page, wanted, timeoutMs)
   }
 
@@ -363,7 +373,7 @@ export class App {
 
   private async tab(number: number): Promise<Page> {
     await check
-      .poll(() => this.tabs.length, { message: 'tab ' + String(number), timeout: ACTION_TIMEOUT_MS })
+      .poll(() => this.tabs.length, { message: 'tab ' + String(number), timeout: actionTimeoutOf(this.context) })
       .toBeGreaterThanOrEqual(number)
     return this.tabs[number - 1]
   }
@@ -386,14 +396,16 @@ export class App {
     page.on('dialog', (dialog) => void this.answer(dialog).catch(() => undefined))
   }
 
-  /** Answers are for the windows of one action only, unused ones are dropped. */
-  private forgetDialogs(): void {
+  /** Answers are for the windows of one action only, unused ones are dropped; so is the time that it may take. */
+  private beginAct(): void {
     this.answers = this.next
     this.next = []
     this.shown = []
     this.taken = 0
     this.claimed = 0
     this.acts++
+    setActionTimeout(this.context, this.timeoutMs)
+    this.timeoutMs = null
   }
 
   /** Whether the page was asked to leave and the answer kept it open. */
@@ -465,11 +477,11 @@ function readPage(): string {
   'support/choices.ts': `import type { Locator, Page } from '@playwright/test'
 import { typeCharacter } from './keyboard'
 import { meantBy, sameAs } from './texts'
+import { actionTimeoutOf } from './timeouts'
 
 /** What a control offers. \`selected\`: which of them are chosen already. */
 type Offer = { labels: string[]; selected: boolean[]; takesSeveral: boolean }
 
-const ACTION_TIMEOUT_MS = 10000
 const POLL_MS = 50
 /** Time for a control to offer something once it was clicked; a field that can be typed into often offers nothing before that. */
 const OPENING_MS = 600
@@ -484,7 +496,7 @@ const STABLE_MS = 300
  * Returns false when nothing opens, or when isDone says that something else has opened.
  */
 export async function chooseFrom(element: Locator, value: string, isDone: () => boolean = () => false): Promise<boolean> {
-  const until = Date.now() + ACTION_TIMEOUT_MS
+  const until = Date.now() + actionTimeoutOf(element.page().context())
   await element.evaluate(rememberShown)
   const first = await open(element, isDone)
   if (!first) return false
@@ -999,6 +1011,7 @@ import { typeCharacter } from './keyboard'
 import { isSearchField, type FieldSigns } from './search'
 import { setSlider } from './sliders'
 import { sameAs } from './texts'
+import { actionTimeoutOf } from './timeouts'
 
 /**
  * Gives a field its value: text and numbers as they are, dates as 2026-12-31 or 31.12.2026, selects and lists by the option's label (for a list that
@@ -1083,8 +1096,6 @@ async function fillText(element: Locator, value: string): Promise<void> {
   if (pressEnter) await element.press('Enter')
 }
 
-const ACTION_TIMEOUT_MS = 10000
-
 /** Longer texts are pasted, except for their end, which is typed. */
 const TYPED_MAX = 100
 
@@ -1121,7 +1132,7 @@ function isWithout(node: Element, text: string): boolean {
 
 /** Puts the cursor into the field and selects all of its text. Returns false when the page does not allow that. */
 async function isReadyForKeys(element: Locator): Promise<boolean> {
-  await expect(element).toBeEditable({ timeout: ACTION_TIMEOUT_MS })
+  await expect(element).toBeEditable({ timeout: actionTimeoutOf(element.page().context()) })
   return element.evaluate((node) => {
     const field = node instanceof HTMLLabelElement ? (node.control ?? node) : node
     if (field instanceof HTMLElement) field.focus()
@@ -1385,8 +1396,7 @@ export function keyCodeOf(code: string): number {
   'support/keyboard.ts': `import { expect, type CDPSession, type Locator, type Page } from '@playwright/test'
 import { keyThatTypes, type KeyDescription } from './key-codes'
 import { copiesSelection, historyMoveOfKeys, keysOnMachine, parseKeys, pressedKeys, type HistoryMove, type Keys } from './keys'
-
-const ACTION_TIMEOUT_MS = 10000
+import { actionTimeoutOf } from './timeouts'
 
 /** Presses keys on whatever has the focus. Keys that a browser answers itself (F5) do so, unless the page keeps them for itself. */
 export async function pressKeys(page: Page, shortcut: string, times: number): Promise<void> {
@@ -1406,7 +1416,7 @@ export async function pressKeysOn(element: Locator, shortcut: string, times: num
 
 /** Gives the focus to the element, with the cursor at the end of its text. An element that takes no focus is clicked. */
 export async function putCursor(element: Locator, copies = false): Promise<void> {
-  await expect(element).toBeEnabled({ timeout: ACTION_TIMEOUT_MS })
+  await expect(element).toBeEnabled({ timeout: actionTimeoutOf(element.page().context()) })
   if (!(await element.evaluate(takeFocus, copies))) await element.click()
 }
 
@@ -1417,7 +1427,10 @@ export type TextSelection = { text: string; as: 'selected' | 'before' | 'after';
 export async function selectText(element: Locator, selection: TextSelection): Promise<void> {
   await putCursor(element)
   await expect
-    .poll(() => element.evaluate(selectIn, selection), { message: 'the text ' + selection.text, timeout: ACTION_TIMEOUT_MS })
+    .poll(() => element.evaluate(selectIn, selection), {
+      message: 'the text ' + selection.text,
+      timeout: actionTimeoutOf(element.page().context()),
+    })
     .toBe(true)
 }
 
@@ -2057,10 +2070,10 @@ export function isSearchField({ role, type, name, enterKeyHint, caption, isInSea
 `,
   // engine/codegen/exported-project/support/scrolling.ts
   'support/scrolling.ts': `import type { Locator, Page } from '@playwright/test'
+import { actionTimeoutOf } from './timeouts'
 
 export type Scroll = { direction: 'up' | 'down' | 'left' | 'right'; by: 'page' | 'end'; times?: number }
 
-const ACTION_TIMEOUT_MS = 10000
 /** A page that loads more whenever its end is reached is followed this far. */
 const ENDS_MAX = 30
 /** A row that is there without scrolling has come by then. */
@@ -2081,7 +2094,7 @@ export async function showRowsUntil(page: Page, isThere: () => Promise<boolean>)
     if (await isThere()) return
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
-  for (let isFirst = true; Date.now() - began < ACTION_TIMEOUT_MS; isFirst = false)
+  for (let isFirst = true; Date.now() - began < actionTimeoutOf(page.context()); isFirst = false)
     if (!(await page.evaluate(showFurtherRows, isFirst)) || (await isThere())) return
 }
 
@@ -2265,6 +2278,27 @@ export function sameAs(value: string, offered: string[]): number {
 }
 
 const fold = (text: string): string => text.replace(/\\s+/g, ' ').trim().toLowerCase().replaceAll('ё', 'е')
+`,
+  // engine/codegen/exported-project/support/timeouts.ts
+  'support/timeouts.ts': `import type { BrowserContext } from '@playwright/test'
+
+/** Time for an action for which the test names no other. */
+const ACTION_TIMEOUT_MS = 10000
+const NAVIGATION_TIMEOUT_MS = 30000
+
+const named = new WeakMap<BrowserContext, number>()
+
+/** The time that the present action may take. */
+export const actionTimeoutOf = (context: BrowserContext): number => named.get(context) ?? ACTION_TIMEOUT_MS
+
+/** Sets the time of the action that begins now, its navigations included; null for the usual times. */
+export function setActionTimeout(context: BrowserContext, timeoutMs: number | null): void {
+  if (timeoutMs === null && !named.has(context)) return
+  if (timeoutMs === null) named.delete(context)
+  else named.set(context, timeoutMs)
+  context.setDefaultTimeout(timeoutMs ?? ACTION_TIMEOUT_MS)
+  context.setDefaultNavigationTimeout(timeoutMs ?? NAVIGATION_TIMEOUT_MS)
+}
 `,
   // contract/rules/browser-windows.ts
   'support/windows.ts': `/**

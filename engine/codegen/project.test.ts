@@ -14,6 +14,7 @@ import { withKnownPasses, withValidity } from '#contract/rules/step-validity.ts'
 import type { Recipe } from '#contract/schemas/recipe.ts'
 import { ENV_ITEMS, GOLDEN } from '#tests/golden/exported-recipes.ts'
 import { countReady, generateProject } from './project.ts'
+import { TEST_TIMEOUT_MS } from './step-code.ts'
 import { assertion, click, inOneGo, input, locator, recipe, role } from '#tests/factories/predicted-recipe.ts'
 
 /** Relative to this file. */
@@ -73,8 +74,10 @@ describe('generated specs', () => {
     expect(config).toContain(`actionTimeout: ${ACTION_TIMEOUT_MS},`)
     expect(config).toContain(`navigationTimeout: ${NAVIGATION_TIMEOUT_MS},`)
     expect(config).toContain(`viewport: { width: ${PREVIEW_WIDTH_PX}, height: ${PREVIEW_HEIGHT_PX} }`)
-    for (const path of [/^support\/app/, /^support\/choices/, /^support\/fields/, /^support\/keyboard/])
-      expect(contentOf(files, path)).toContain(`const ACTION_TIMEOUT_MS = ${ACTION_TIMEOUT_MS}\n`)
+    expect(config).toContain(`timeout: ${TEST_TIMEOUT_MS / 1000}_000,`)
+    const timeouts = contentOf(files, /^support\/timeouts/)
+    expect(timeouts).toContain(`const ACTION_TIMEOUT_MS = ${ACTION_TIMEOUT_MS}\n`)
+    expect(timeouts).toContain(`const NAVIGATION_TIMEOUT_MS = ${NAVIGATION_TIMEOUT_MS}\n`)
   })
 
   test('the same input gives the same bytes, in whatever order the recipes come', () => {
@@ -100,6 +103,28 @@ test('says how an element is pressed, and that a value has to be chosen', () => 
   ]
   const spec = contentOf(project([recipe({ steps: [{ testStep: 'x', actions }] })]), /spec/)
   expect(spec).toMatch(/await app\.click\(\w+, \{ gesture: 'hover' \}\)\n\s+await app\.choose\(\w+, 'Kazan'\)/)
+})
+
+test('gives an action and a check the time that they have, the test with them, and only the first locator where nothing is healed', () => {
+  const target = [locator('data-attribute', '[data-testid="save"]', 1), role('button', 'Save')]
+  const slow = { ...click(target, 'Save'), timeoutMs: 30_000 }
+  const steps = [
+    {
+      testStep: 'x',
+      actions: [slow, { ...click(target, 'Save'), isHealingOff: true as const }, { ...click(target, 'Save'), timeoutMs: 500 }],
+      assertions: [assertion({ property: 'title', expectedValue: 'Saved', timeoutMs: 20_000 })],
+    },
+  ]
+  const spec = contentOf(project([recipe({ steps })]), /spec/)
+  expect(spec).toContain(`test.setTimeout(${TEST_TIMEOUT_MS + 20_000 + 13_000})`)
+  expect(spec).toMatch(
+    /await app\.within\(30000\)\.click\((\w+)\)\n\s+await app\.click\((?!\1\))\w+\)\n\s+await app\.within\(500\)\.click\(\1\)/,
+  )
+  expect(spec).toContain(`expect.poll(() => app.title(), { timeout: 20000 }).toRead('Saved')`)
+  expect(spec.match(/getByRole\('button', \{ name: 'Save'/g)).toHaveLength(1)
+  expect(spec.match(/\[data-testid="save"\]/g)).toHaveLength(2)
+  const usual = contentOf(project([recipe({ steps: [{ testStep: 'x', actions: [{ ...click(target), timeoutMs: 500 }] }] })]), /spec/)
+  expect(usual).not.toContain('setTimeout')
 })
 
 describe('file names', () => {

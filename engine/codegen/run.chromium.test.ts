@@ -13,11 +13,13 @@ import {
   chosenByOpening,
   dragged,
   gestured,
+  healingOff,
   DEMO_RECIPES,
   lostElement,
   placed,
   lostWindow,
   neighbourIsNoSubstitute,
+  patient,
   renamedTestId,
   scrolled,
   typedWithKeys,
@@ -151,6 +153,16 @@ describe('an exported project', () => {
     const { code, output } = await runTests(root, { SUT_URL: `${pages.origin}/${path}` })
     expect(output).toContain('1 passed')
     expect(code).toBe(0)
+  })
+
+  test('gives an action and a check their own time, and finds nothing in place of an element that is not to be healed', async () => {
+    const root = await writeProject('late', [patient, healingOff])
+    expect(await run(root, 'typescript/bin/tsc', ['-p', '.'])).toMatchObject({ code: 0, output: '' })
+    const { output } = await runTests(root, { SUT_URL: `${pages.origin}/late.html` })
+    expect(output).toContain('1 failed')
+    expect(output).toContain('1 passed')
+    expect(output).toContain(`locator('[data-testid="renamed"]'): 0 found`)
+    expect(output).not.toContain('#kept')
   })
 
   test('asks for a secret by the name of its variable', async () => {

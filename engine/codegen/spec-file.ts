@@ -6,7 +6,7 @@ import { havePassedAsTheyAre, isOutdated } from '#contract/rules/step-validity.t
 import { TMS_NAMES } from '#contract/schemas/recipe-source.ts'
 import type { Recipe, RecipeStep } from '#contract/schemas/recipe.ts'
 import type { EnvVariables } from './env-variables.ts'
-import { openingLines, type StepCode, stepCode } from './step-code.ts'
+import { openingLines, type StepCode, stepCode, testTimeoutLines } from './step-code.ts'
 import { Targets } from './targets.ts'
 import { indent, literal, oneLine } from './text.ts'
 import { collapseBlanks, splitAtBlanks } from '../text/blanks.ts'
@@ -31,6 +31,7 @@ export function* specFile({ recipe, sutUrl, variables }: SpecInput): Generator<u
   const notReady = notReadyReason(inOrder, steps)
   const body = [
     ...fixmeLines(notReady),
+    ...testTimeoutLines(inOrder),
     ...openingLines(inOrder, context),
     'await app.open()',
     ...steps.flatMap(({ lines }, at) => ['', ...partLines(inOrder, at), ...lines]),

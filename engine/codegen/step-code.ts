@@ -1,4 +1,4 @@
-import { SECRET_MASK } from '#contract/constants.ts'
+import { ACTION_TIMEOUT_MS, ASSERTION_TIMEOUT_MS, SECRET_MASK } from '#contract/constants.ts'
 import { dialogAct, dialogAnswers, isOnBrowserDialog } from '#contract/rules/browser-dialog.ts'
 import { navigationUrl } from '#contract/rules/navigation.ts'
 import { historyMove, isOnFocus, isOnPage, tabAct } from '#contract/rules/page-target.ts'
@@ -62,6 +62,20 @@ export function stepCode(step: RecipeStep, context: StepContext, following: read
   return { lines, missing }
 }
 
+/** The time of a test in the configuration of an exported project. */
+export const TEST_TIMEOUT_MS = 180_000
+
+/** The line that gives a test more time than the usual when its parts may take longer than usual. */
+export function testTimeoutLines(steps: readonly RecipeStep[]): string[] {
+  const beyond = (timeoutMs: number | undefined, usualMs: number) => Math.max(0, (timeoutMs ?? 0) - usualMs)
+  let extraMs = 0
+  for (const { actions = [], assertions = [] } of steps) {
+    for (const { timeoutMs } of actions) extraMs += beyond(timeoutMs, ACTION_TIMEOUT_MS)
+    for (const { timeoutMs } of assertions) extraMs += beyond(timeoutMs, ASSERTION_TIMEOUT_MS)
+  }
+  return extraMs > 0 ? [`test.setTimeout(${TEST_TIMEOUT_MS + extraMs})`] : []
+}
+
 /** The interactions of the user that the code does not repeat. */
 function notRecordedLines({ notRecorded }: RecipeStep): string[] {
   return (notRecorded ?? []).map(({ kind, target, keys, count }) => {
@@ -88,42 +102,45 @@ const NOT_RECORDED_WORDS: Record<NotRecordedKind, string> = {
 }
 
 function actionLine(action: Action, step: RecipeStep, index: number, context: StepContext): string | null {
-  if (navigationUrl(action, context.sutUrl ?? 'http://sut.invalid/') !== null) return `await app.open(${literal(action.value ?? '')})`
+  const app = action.timeoutMs === undefined ? 'app' : `app.within(${action.timeoutMs})`
+  if (navigationUrl(action, context.sutUrl ?? 'http://sut.invalid/') !== null) return `await ${app}.open(${literal(action.value ?? '')})`
   const move = historyMove(action)
-  if (move) return `await app.go('${move}')`
+  if (move) return `await ${app}.go('${move}')`
   const ofTab = tabAct(action)
-  if (ofTab) return `await app.${ofTab.act}Tab(${ofTab.number})`
-  if (isOnFocus(action)) return `await app.press(${pressCode(action)})`
-  if (isOnPage(action)) return `await app.scroll(${scrollCode(action)})`
-  const target = context.targets.nameFor(action.target, captionOf(action, step.testStep))
+  if (ofTab) return `await ${app}.${ofTab.act}Tab(${ofTab.number})`
+  if (isOnFocus(action)) return `await ${app}.press(${pressCode(action)})`
+  if (isOnPage(action)) return `await ${app}.scroll(${scrollCode(action)})`
+  const target = context.targets.nameFor(action.target, captionOf(action, step.testStep), action.isHealingOff)
   if (target === null) return null
   switch (action.method) {
     case 'Click':
-      return `await app.click(${[target, ...clickCode(action)].join(', ')})`
+      return `await ${app}.click(${[target, ...clickCode(action)].join(', ')})`
     case 'Input':
-      if (action.isAtCursor) return `await app.type(${target}, ${actionValue(action, step, index, context)})`
-      return `await app.${action.isChoice ? 'choose' : 'fill'}(${target}, ${actionValue(action, step, index, context)})`
+      if (action.isAtCursor) return `await ${app}.type(${target}, ${actionValue(action, step, index, context)})`
+      return `await ${app}.${action.isChoice ? 'choose' : 'fill'}(${target}, ${actionValue(action, step, index, context)})`
     case 'Press':
-      return `await app.pressOn(${target}, ${pressCode(action)})`
+      return `await ${app}.pressOn(${target}, ${pressCode(action)})`
     case 'Focus':
-      return action.selection ? `await app.select(${target}, ${selectionCode(action.selection)})` : `await app.focus(${target})`
+      return action.selection ? `await ${app}.select(${target}, ${selectionCode(action.selection)})` : `await ${app}.focus(${target})`
     case 'Drag':
-      return dragCode(target, action, step, context)
+      return dragCode(app, { target, action, step, context })
     case 'Scroll':
-      return action.scroll ? `await app.scroll(${scrollCode(action)}, ${target})` : `await app.scrollTo(${target})`
+      return action.scroll ? `await ${app}.scroll(${scrollCode(action)}, ${target})` : `await ${app}.scrollTo(${target})`
     default:
       return unreachable(action.method)
   }
 }
 
-function dragCode(target: string, { at, drop, by, stroke }: Action, step: RecipeStep, { targets }: StepContext): string | null {
-  if (stroke) return `await app.draw(${target}, [${stroke.map(pointCode).join(', ')}])`
+type LocatedDrag = { target: string; action: Action; step: RecipeStep; context: StepContext }
+
+function dragCode(app: string, { target, action: { at, drop, by, stroke }, step, context: { targets } }: LocatedDrag): string | null {
+  if (stroke) return `await ${app}.draw(${target}, [${stroke.map(pointCode).join(', ')}])`
   const from = at ? [pointCode(at)] : []
-  if (by) return `await app.drag(${[target, `{ by: ${pointCode(by)} }`, ...from].join(', ')})`
+  if (by) return `await ${app}.drag(${[target, `{ by: ${pointCode(by)} }`, ...from].join(', ')})`
   const end = drop ? targets.nameFor(drop.target, captionOf(drop, step.testStep)) : null
   if (end === null) return null
   const place = drop?.at && !drop.side ? `, at: ${pointCode(drop.at)}` : ''
-  return `await app.drag(${[target, `{ ${drop?.side ?? 'onto'}: ${end}${place} }`, ...from].join(', ')})`
+  return `await ${app}.drag(${[target, `{ ${drop?.side ?? 'onto'}: ${end}${place} }`, ...from].join(', ')})`
 }
 
 const pointCode = ({ x, y }: { x: number; y: number }): string => `{ x: ${x}, y: ${y} }`
@@ -200,60 +217,73 @@ function dialogClaimLines(action: Action, next: Action | undefined): string[] {
   return isPart ? [] : ['await app.dialogAnswered()']
 }
 
+/** What is read from the page until it fits, and the call that compares it. */
+type Poll = { read: string; verdict: string }
+
 function assertionLine(assertion: Assertion, context: StepContext & { acts: number }): string | null {
+  const poll = pollOf(assertion, context)
+  const options = assertion.timeoutMs === undefined ? '' : `, { timeout: ${assertion.timeoutMs} }`
+  return poll && `await expect.poll(() => ${poll.read}${options}).${poll.verdict}`
+}
+
+function pollOf(assertion: Assertion, context: StepContext & { acts: number }): Poll | null {
   const { property, targetElementType, target: locators, expectedValue } = assertion
   const fromKey = envCall(assertion.source, context.variables)
   if (fromKey === null && expectedValue.includes(SECRET_MASK)) return null
   const expected = assertion.relativeDate ? dateCode(assertion.relativeDate) : (fromKey ?? literal(expectedValue))
-  const matcher = assertion.match === 'equals' ? 'toRead' : 'toMention'
-  if (isOnBrowserDialog(assertion)) return `await expect.poll(() => app.dialogText()).toMention(${expected})`
-  if (property === 'title') return `await expect.poll(() => app.title()).${matcher}(${expected})`
+  const matcher = matcherOf(assertion)
+  if (isOnBrowserDialog(assertion)) return { read: 'app.dialogText()', verdict: `toMention(${expected})` }
+  if (property === 'title') return { read: 'app.title()', verdict: `${matcher}(${expected})` }
   // The check comes right after the act, so a message that vanishes is still there.
-  if (property === 'appeared') return `await expect.poll(() => app.text()).toMention(${expected})`
-  if (property === 'downloaded') return downloadLine(assertion, expected, context.acts)
-  if (property === 'url') return `await expect.poll(() => app.url()).${matcher}(${fromKey ?? addressCode(assertion, context)})`
+  if (property === 'appeared') return { read: 'app.text()', verdict: `toMention(${expected})` }
+  if (property === 'downloaded') return downloadPoll(assertion, expected, context.acts)
+  if (property === 'url') return { read: 'app.url()', verdict: `${matcher}(${fromKey ?? addressCode(assertion, context)})` }
   if (property === 'text' && (targetElementType === 'Page' || locators.length === 0))
-    return `await expect.poll(() => app.text()).toMention(${expected})`
+    return { read: 'app.text()', verdict: `toMention(${expected})` }
   const target = context.targets.nameFor(locators, collapseBlanks(assertion.targetElementDescription))
-  return target === null ? null : `await expect.poll(() => ${elementCheck(assertion, target, expected)}`
+  return target === null ? null : elementPoll(assertion, target, expected)
 }
 
+const matcherOf = ({ match }: Assertion): string => (match === 'equals' ? 'toRead' : 'toMention')
+
 /** Without a size the names are compared. A size is that of the file of this name. */
-function downloadLine({ match, downloadSize }: Assertion, expected: string, acts: number): string {
+function downloadPoll(assertion: Assertion, expected: string, acts: number): Poll {
+  const { match, downloadSize } = assertion
   const more = acts > 1 ? [String(acts)] : []
-  if (downloadSize === undefined)
-    return `await expect.poll(() => app.downloads(${more.join('')})).${match === 'equals' ? 'toRead' : 'toMention'}(${expected})`
-  const size = `await expect.poll(() => app.downloadSize(${[expected, literal(match), ...more].join(', ')}))`
-  return downloadSize === 'not_empty' ? `${size}.toBeGreaterThan(0)` : `${size}.toBe(${downloadSize})`
+  if (downloadSize === undefined) return { read: `app.downloads(${more.join('')})`, verdict: `${matcherOf(assertion)}(${expected})` }
+  const read = `app.downloadSize(${[expected, literal(match), ...more].join(', ')})`
+  return { read, verdict: downloadSize === 'not_empty' ? 'toBeGreaterThan(0)' : `toBe(${downloadSize})` }
 }
 
 /** The property that is read from an element, and the value that it is compared with. */
-function elementCheck({ property, match, expectedValue, part }: Assertion, target: string, expected: string): string {
-  const matcher = match === 'equals' ? 'toRead' : 'toMention'
-  const isTrue = !NO.includes(expectedValue.trim().toLowerCase())
+function elementPoll(assertion: Assertion, target: string, expected: string): Poll {
+  const { property, expectedValue, part } = assertion
+  const asText = `${matcherOf(assertion)}(${expected})`
+  const asState = `toBe(${!NO.includes(expectedValue.trim().toLowerCase())})`
   switch (property) {
     case 'text':
-      return part && part.kind !== 'items'
-        ? `app.textOfPart(${target}, ${partCode(part)})).${matcher}(${expected})`
-        : `app.textOf(${target})).${matcher}(${expected})`
+      if (part && part.kind !== 'items') return { read: `app.textOfPart(${target}, ${partCode(part)})`, verdict: asText }
+      return { read: `app.textOf(${target})`, verdict: asText }
     case 'value':
-      return `app.valueOf(${target})).${matcher}(${expected})`
-    case 'count':
-      return `app.count(${target}, ${literal(part?.kind === 'items' ? part.css : '*')})).toBe(${Number(expectedValue) || 0})`
+      return { read: `app.valueOf(${target})`, verdict: asText }
+    case 'count': {
+      const items = literal(part?.kind === 'items' ? part.css : '*')
+      return { read: `app.count(${target}, ${items})`, verdict: `toBe(${Number(expectedValue) || 0})` }
+    }
     case 'sorted':
-      return `app.sortOf(${target})).toBe(${expected})`
+      return { read: `app.sortOf(${target})`, verdict: `toBe(${expected})` }
     case 'checked':
-      return `app.isChecked(${target})).toBe(${isTrue})`
+      return { read: `app.isChecked(${target})`, verdict: asState }
     case 'exists':
-      return `app.exists(${target})).toBe(${isTrue})`
+      return { read: `app.exists(${target})`, verdict: asState }
     case 'visible':
     case 'title':
     case 'url':
     case 'appeared':
     case 'downloaded':
-      return `app.isVisible(${target})).toBe(${isTrue})`
+      return { read: `app.isVisible(${target})`, verdict: asState }
     default:
-      return `app.is(${target}, '${property}')).toBe(${isTrue})`
+      return { read: `app.is(${target}, '${property}')`, verdict: asState }
   }
 }
 

@@ -14,9 +14,9 @@ export class Targets {
   readonly #names = new Map<string, string>()
   readonly #code: string[] = []
 
-  /** The constant for the element; null when no locator could find it. */
-  nameFor(target: readonly Locator[], caption: string): string | null {
-    const locators = usableLocators(target)
+  /** The constant for the element; null when no locator could find it. `onlyFirst`: the others are left out, because nothing else may be taken for the element. */
+  nameFor(target: readonly Locator[], caption: string, onlyFirst = false): string | null {
+    const locators = usableLocators(target).slice(0, onlyFirst ? 1 : undefined)
     if (locators.length === 0) return null
     // An element that had no name of its own is called by a text beside it, which says nothing about what a locator finds.
     const name = factsOfTarget(target)?.names.length === 0 ? null : nameOfTarget(target, [caption])

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { expect as check, test as base, type Dialog, type Download, type Locator, type Page } from '@playwright/test'
+import { expect as check, test as base, type BrowserContext, type Dialog, type Download, type Locator, type Page } from '@playwright/test'
 import { dragElement, drawLine, placeIn, type DragEnd, type Place, type PlaceOfEnd } from './dragging'
 import { fillField } from './fields'
 import { goThroughHistory, pressKeys, pressKeysOn, putCursor, selectText, typeAtCursor, type TextSelection } from './keyboard'
@@ -7,6 +7,7 @@ import type { HistoryMove, Modifier } from './keys'
 import { isThere, locate, type Target } from './locate'
 import { itemsIn, readSort, readState, textsOfPart, type Part, type State } from './parts'
 import { scrollRegion, showRowsUntil, type Scroll } from './scrolling'
+import { actionTimeoutOf, setActionTimeout } from './timeouts'
 import { takesAnswer, windowOfAnswer, type ShownWindow, type WindowAnswer } from './windows'
 
 export { expect } from './expect'
@@ -20,8 +21,6 @@ export const test = base.extend<{ app: App }>({
   },
 })
 
-/** Time in which an action has to find its element. */
-const ACTION_TIMEOUT_MS = 10000
 /** Reading is repeated by expect.poll, so one attempt is shorter than that. */
 const READ_TIMEOUT_MS = 5000
 
@@ -34,12 +33,15 @@ export class App {
   private taken = 0
   private claimed = 0
   private acts = 0
+  private timeoutMs: number | null = null
   private loaded: { download: Download; act: number }[] = []
   private readonly startUrl: string
+  private readonly context: BrowserContext
 
   constructor(page: Page, startUrl: string) {
     this.startUrl = startUrl
-    page.context().on('page', (opened) => this.follow(opened))
+    this.context = page.context()
+    this.context.on('page', (opened) => this.follow(opened))
     this.follow(page)
   }
 
@@ -50,9 +52,15 @@ export class App {
     return page
   }
 
+  /** The next action may take this long instead of the usual time. */
+  within(timeoutMs: number): this {
+    this.timeoutMs = timeoutMs
+    return this
+  }
+
   /** Goes to the start page, or to a path of the system under test, or to another address. */
   async open(address = ''): Promise<void> {
-    this.forgetDialogs()
+    this.beginAct()
     await this.page.goto(this.address(address)).catch((error: unknown) => {
       if (!this.hasStayed()) throw error
     })
@@ -69,7 +77,9 @@ export class App {
     const answer = this.answers[at] ?? { accept: true }
     const { text: _text, ...wanted } = answer
     const message = 'a window of the browser that takes the answer ' + JSON.stringify(wanted)
-    await check.poll(() => windowOfAnswer(this.shown, answer, at), { message, timeout: ACTION_TIMEOUT_MS }).toBeGreaterThanOrEqual(0)
+    await check
+      .poll(() => windowOfAnswer(this.shown, answer, at), { message, timeout: actionTimeoutOf(this.context) })
+      .toBeGreaterThanOrEqual(0)
   }
 
   /** The messages of the windows that the last action opened. */
@@ -79,45 +89,45 @@ export class App {
 
   /** `held`: keys that are held meanwhile. `at`: the place of the element, as shares of its width and height; its middle without it. */
   async click(wanted: Target, { gesture, held, at }: Click = {}): Promise<void> {
-    this.forgetDialogs()
+    this.beginAct()
     const element = await this.find(wanted)
     const options = { modifiers: held, position: at && (await element.evaluate(placeIn, at)) }
     if (gesture === 'hover') return element.hover(options)
     if (gesture === 'right' || gesture === 'middle') return element.click({ ...options, button: gesture })
     if (gesture === 'double') return element.dblclick(options)
     if (!(await element.evaluate(opensTab))) return element.click(options)
-    const opened = this.page.context().waitForEvent('page')
+    const opened = this.context.waitForEvent('page')
     await element.click(options)
     await (await opened).waitForLoadState('domcontentloaded')
   }
 
   /** Presses a key or a shortcut, such as 'Enter' or 'Control+A', on whatever has the focus. */
   async press(keys: string, times = 1): Promise<void> {
-    this.forgetDialogs()
+    this.beginAct()
     await pressKeys(this.page, keys, times)
   }
 
   /** As press, on this element. */
   async pressOn(wanted: Target, keys: string, times = 1): Promise<void> {
-    this.forgetDialogs()
+    this.beginAct()
     await pressKeysOn(await this.find(wanted), keys, times)
   }
 
   /** Puts the cursor into a field without clicking it. */
   async focus(wanted: Target): Promise<void> {
-    this.forgetDialogs()
+    this.beginAct()
     await putCursor(await this.find(wanted))
   }
 
   /** Types at the cursor of the field, or over what is selected; the field keeps the rest of its text. */
   async type(wanted: Target, text: string): Promise<void> {
-    this.forgetDialogs()
+    this.beginAct()
     await typeAtCursor(await this.find(wanted), text)
   }
 
   /** Selects a text of the field, or puts the cursor before or after it; an empty text stands for all of it. */
   async select(wanted: Target, selection: TextSelection): Promise<void> {
-    this.forgetDialogs()
+    this.beginAct()
     await selectText(await this.find(wanted), selection)
   }
 
@@ -126,33 +136,33 @@ export class App {
    * pixels. `from`: the place of the element that is pressed, its middle without it.
    */
   async drag(wanted: Target, end: DragEnd<Target>, from?: Place): Promise<void> {
-    this.forgetDialogs()
+    this.beginAct()
     const element = await this.find(wanted)
     await dragElement(element, 'by' in end ? end : await this.findEnd(end), from)
   }
 
   /** Draws a line in the element with the mouse. The places are shares of its width and height. */
   async draw(wanted: Target, line: Place[]): Promise<void> {
-    this.forgetDialogs()
+    this.beginAct()
     await drawLine(await this.find(wanted), line)
   }
 
   /** Scrolls until the element is visible. Lists that make their rows while one scrolls are gone through for it. */
   async scrollTo(wanted: Target): Promise<void> {
-    this.forgetDialogs()
+    this.beginAct()
     await showRowsUntil(this.page, () => isThere(this.page, wanted, true))
     await (await this.find(wanted)).scrollIntoViewIfNeeded()
   }
 
   /** Scrolls by a page, nearly what is visible at once, or to the end: the region in or around the element, or the page. */
   async scroll(scroll: Scroll, within?: Target): Promise<void> {
-    this.forgetDialogs()
+    this.beginAct()
     await scrollRegion(this.page, scroll, within && (await this.find(within)))
   }
 
   /** Goes to an open tab, counted from 1 in the order in which they were opened. */
   async showTab(number: number): Promise<void> {
-    this.forgetDialogs()
+    this.beginAct()
     const tab = await this.tab(number)
     this.front = tab
     await tab.bringToFront()
@@ -160,13 +170,13 @@ export class App {
 
   /** Closes an open tab, counted as for showTab. */
   async closeTab(number: number): Promise<void> {
-    this.forgetDialogs()
+    this.beginAct()
     await (await this.tab(number)).close()
   }
 
   /** The buttons of the browser. */
   async go(move: HistoryMove): Promise<void> {
-    this.forgetDialogs()
+    this.beginAct()
     await goThroughHistory(this.page, move).catch((error: unknown) => {
       if (!this.hasStayed()) throw error
     })
@@ -174,18 +184,18 @@ export class App {
 
   /** Gives a field its value; works for every kind of field, see fields.ts. */
   async fill(wanted: Target, value: string): Promise<void> {
-    this.forgetDialogs()
+    this.beginAct()
     await fillField(await this.find(wanted), value)
   }
 
   /** As fill, but the field has to offer the value: a text that is only typed is no choice. */
   async choose(wanted: Target, value: string): Promise<void> {
-    this.forgetDialogs()
+    this.beginAct()
     await fillField(await this.find(wanted), value, true)
   }
 
   /** The element, found by the first locator that fits it alone. */
-  async find(wanted: Target, timeoutMs: number = ACTION_TIMEOUT_MS): Promise<Locator> {
+  async find(wanted: Target, timeoutMs: number = actionTimeoutOf(this.context)): Promise<Locator> {
     return locate(() => this.page, wanted, timeoutMs)
   }
 
@@ -279,7 +289,7 @@ export class App {
 
   private async tab(number: number): Promise<Page> {
     await check
-      .poll(() => this.tabs.length, { message: 'tab ' + String(number), timeout: ACTION_TIMEOUT_MS })
+      .poll(() => this.tabs.length, { message: 'tab ' + String(number), timeout: actionTimeoutOf(this.context) })
       .toBeGreaterThanOrEqual(number)
     return this.tabs[number - 1]
   }
@@ -302,14 +312,16 @@ export class App {
     page.on('dialog', (dialog) => void this.answer(dialog).catch(() => undefined))
   }
 
-  /** Answers are for the windows of one action only, unused ones are dropped. */
-  private forgetDialogs(): void {
+  /** Answers are for the windows of one action only, unused ones are dropped; so is the time that it may take. */
+  private beginAct(): void {
     this.answers = this.next
     this.next = []
     this.shown = []
     this.taken = 0
     this.claimed = 0
     this.acts++
+    setActionTimeout(this.context, this.timeoutMs)
+    this.timeoutMs = null
   }
 
   /** Whether the page was asked to leave and the answer kept it open. */

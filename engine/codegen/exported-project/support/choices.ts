@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { typeCharacter } from './keyboard'
 import { meantBy, sameAs } from './texts'
+import { actionTimeoutOf } from './timeouts'
 
 /** What a control offers. `selected`: which of them are chosen already. */
 type Offer = { labels: string[]; selected: boolean[]; takesSeveral: boolean }
 
-const ACTION_TIMEOUT_MS = 10000
 const POLL_MS = 50
 /** Time for a control to offer something once it was clicked; a field that can be typed into often offers nothing before that. */
 const OPENING_MS = 600
@@ -20,7 +20,7 @@ const STABLE_MS = 300
  * Returns false when nothing opens, or when isDone says that something else has opened.
  */
 export async function chooseFrom(element: Locator, value: string, isDone: () => boolean = () => false): Promise<boolean> {
-  const until = Date.now() + ACTION_TIMEOUT_MS
+  const until = Date.now() + actionTimeoutOf(element.page().context())
   await element.evaluate(rememberShown)
   const first = await open(element, isDone)
   if (!first) return false

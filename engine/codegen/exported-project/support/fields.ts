@@ -5,6 +5,7 @@ import { typeCharacter } from './keyboard'
 import { isSearchField, type FieldSigns } from './search'
 import { setSlider } from './sliders'
 import { sameAs } from './texts'
+import { actionTimeoutOf } from './timeouts'
 
 /**
  * Gives a field its value: text and numbers as they are, dates as 2026-12-31 or 31.12.2026, selects and lists by the option's label (for a list that
@@ -89,8 +90,6 @@ async function fillText(element: Locator, value: string): Promise<void> {
   if (pressEnter) await element.press('Enter')
 }
 
-const ACTION_TIMEOUT_MS = 10000
-
 /** Longer texts are pasted, except for their end, which is typed. */
 const TYPED_MAX = 100
 
@@ -127,7 +126,7 @@ function isWithout(node: Element, text: string): boolean {
 
 /** Puts the cursor into the field and selects all of its text. Returns false when the page does not allow that. */
 async function isReadyForKeys(element: Locator): Promise<boolean> {
-  await expect(element).toBeEditable({ timeout: ACTION_TIMEOUT_MS })
+  await expect(element).toBeEditable({ timeout: actionTimeoutOf(element.page().context()) })
   return element.evaluate((node) => {
     const field = node instanceof HTMLLabelElement ? (node.control ?? node) : node
     if (field instanceof HTMLElement) field.focus()

@@ -1,8 +1,7 @@
 import { expect, type CDPSession, type Locator, type Page } from '@playwright/test'
 import { keyThatTypes, type KeyDescription } from './key-codes'
 import { copiesSelection, historyMoveOfKeys, keysOnMachine, parseKeys, pressedKeys, type HistoryMove, type Keys } from './keys'
-
-const ACTION_TIMEOUT_MS = 10000
+import { actionTimeoutOf } from './timeouts'
 
 /** Presses keys on whatever has the focus. Keys that a browser answers itself (F5) do so, unless the page keeps them for itself. */
 export async function pressKeys(page: Page, shortcut: string, times: number): Promise<void> {
@@ -22,7 +21,7 @@ export async function pressKeysOn(element: Locator, shortcut: string, times: num
 
 /** Gives the focus to the element, with the cursor at the end of its text. An element that takes no focus is clicked. */
 export async function putCursor(element: Locator, copies = false): Promise<void> {
-  await expect(element).toBeEnabled({ timeout: ACTION_TIMEOUT_MS })
+  await expect(element).toBeEnabled({ timeout: actionTimeoutOf(element.page().context()) })
   if (!(await element.evaluate(takeFocus, copies))) await element.click()
 }
 
@@ -33,7 +32,10 @@ export type TextSelection = { text: string; as: 'selected' | 'before' | 'after';
 export async function selectText(element: Locator, selection: TextSelection): Promise<void> {
   await putCursor(element)
   await expect
-    .poll(() => element.evaluate(selectIn, selection), { message: 'the text ' + selection.text, timeout: ACTION_TIMEOUT_MS })
+    .poll(() => element.evaluate(selectIn, selection), {
+      message: 'the text ' + selection.text,
+      timeout: actionTimeoutOf(element.page().context()),
+    })
     .toBe(true)
 }
 

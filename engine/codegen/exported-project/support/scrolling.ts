@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
+import { actionTimeoutOf } from './timeouts'
 
 export type Scroll = { direction: 'up' | 'down' | 'left' | 'right'; by: 'page' | 'end'; times?: number }
 
-const ACTION_TIMEOUT_MS = 10000
 /** A page that loads more whenever its end is reached is followed this far. */
 const ENDS_MAX = 30
 /** A row that is there without scrolling has come by then. */
@@ -23,7 +23,7 @@ export async function showRowsUntil(page: Page, isThere: () => Promise<boolean>)
     if (await isThere()) return
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
-  for (let isFirst = true; Date.now() - began < ACTION_TIMEOUT_MS; isFirst = false)
+  for (let isFirst = true; Date.now() - began < actionTimeoutOf(page.context()); isFirst = false)
     if (!(await page.evaluate(showFurtherRows, isFirst)) || (await isThere())) return
 }
 
