@@ -33,6 +33,7 @@ const step = (over: Partial<RecipeStep> = {}): RecipeStep => ({ testStep: 'Do it
 const before = step({ status: 'Completed', actions: [{ method: 'Click', target: target('old') }] })
 const secretItem: EnvDataItem = { key: 'DEMO_PASSWORD', type: 'password', value: 'right', isSecret: true }
 
+const PICTURE = 'cGljdHVyZQ=='
 const done = <T>(value: T): RunnerAnswer<T> => ({ kind: 'done', value })
 
 type Script = { events: RecordedEvent[]; rest?: RecordedEvent[]; typed?: Record<string, string>; breaks?: boolean; fails?: boolean }
@@ -51,10 +52,13 @@ async function recorded({ events, rest = [], typed = {}, breaks = false, fails =
       return Promise.resolve(fails ? failed : done({ healedLocator: null, dialogs: [] }))
     },
     pageMessages: () => Promise.resolve({ kind: 'failed', failure: { code: 'internal' } }),
+    picture: (_wanted: unknown, signal: AbortSignal) => Promise.resolve(done({ image: signal.aborted ? '' : PICTURE })),
     recordStart: () => Promise.resolve(done({})),
     recordStop: () => Promise.resolve(breaks ? lost : done({})),
-    check: ({ expectedValue }: Assertion) =>
-      Promise.resolve(done({ passed: expectedValue !== 'Other', actual: 'Order', locatorIndex: null })),
+    check: ({ expectedValue }: Assertion) => {
+      if (expectedValue === 'Never') return Promise.reject(new Error('no answer in time'))
+      return Promise.resolve(done({ passed: expectedValue !== 'Other', actual: 'Order', locatorIndex: null }))
+    },
     recordSecret: (id: string) => Promise.resolve(done({ value: typed[id] ?? null })),
     recordPoll: (after: number, waitMs: number) => {
       if (waitMs === 0) return Promise.resolve(done({ events: rest, next: log.length + rest.length, active: false }))
@@ -191,10 +195,17 @@ test('a recording of checks alone keeps the actions', async () => {
   expect(kept).toMatchObject({ status: 'Completed', actions: before.actions, assertions: [check('Order')] })
 })
 
-test('a check that does not hold at the end fails the step', async () => {
+test('a check that does not hold at the end fails the step, with a picture of the page', async () => {
   const { end, step: kept } = await recorded({ events: [clicked('new'), asserted('Other')] })
   expect(end).toMatchObject({ kind: 'failed', failure: { code: 'assertion_failed', expected: 'Other', actual: 'Order' } })
   expect(kept).toMatchObject({ status: 'Failed', actions: [{ target: target('new') }], assertions: [check('Other')] })
+  expect(kept.failure?.picture).toEqual(expect.any(String))
+})
+
+test('a browser that does not answer a check at the end is lost, and the step keeps what was recorded', async () => {
+  const { end, step: kept } = await recorded({ events: [clicked('new'), asserted('Never')] })
+  expect(end).toMatchObject({ kind: 'failed', failure: { code: 'runner_lost' } })
+  expect(kept).toMatchObject({ status: 'Failed', actions: [{ target: target('new') }], assertions: [check('Never')] })
 })
 
 const place = { path: '/orders', area: { kind: 'form', name: 'Order' } } as const

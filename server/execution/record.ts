@@ -1,17 +1,25 @@
 import { isReplayable } from '#contract/rules/step-availability.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { RecordedEvent } from '#contract/schemas/recording.ts'
-import type { StepFailure } from '#contract/schemas/step-failure.ts'
+import type { RunnerFailure } from '../fleet/runner-port.ts'
+import { BrowserDialogs } from '../steps/browser-dialogs.ts'
+import { writeFailure } from '../steps/failure-picture.ts'
 import { planReplay } from '../steps/run-states.ts'
-import { replayStep } from '../steps/replay-step.ts'
+import { checkAssertion, replayStep } from '../steps/replay-step.ts'
 import { runSteps, type StepTask, type WorkEnd } from '../steps/run-steps.ts'
 import { TaskStopped, type Run, type RunKind } from '../steps/run.ts'
 import { stepFailed } from '../steps/step-states.ts'
 import { teach } from '../steps/teach.ts'
-import { BrowserDialogs } from '../steps/browser-dialogs.ts'
-import { checkAssertion } from '../steps/replay-step.ts'
 import type { PasswordOffers } from './recorded-actions.ts'
-import { beginRecording, recordedStep, reduceRecording, restMissing, type RecordingEvent, type RecordingState } from './recording-states.ts'
+import {
+  BROWSER_GONE,
+  beginRecording,
+  recordedStep,
+  reduceRecording,
+  restMissing,
+  type RecordingEvent,
+  type RecordingState,
+} from './recording-states.ts'
 
 const POLL_WAIT_MS = 20_000
 const FINALIZATION_MS = 10_000
@@ -113,11 +121,10 @@ async function settle(run: Run, state: RecordingState, page: StartPage): Promise
   if (phase.kind === 'nothing') return { kind: 'nothing' }
   const step = recordedStep(state)
   // What was checked in the middle of a flow need not hold at its end.
-  const failure = phase.kind === 'recorded' && !step.flow ? await failedCheck(run, state) : null
-  if (failure) {
-    const failed = stepFailed(step, failure)
-    run.journal.write('Failure', failed)
-    return { kind: 'failed', step: failed, failure, lost: false }
+  const failed = phase.kind === 'recorded' && !step.flow ? await failedCheck(run, state) : null
+  if (failed) {
+    const written = await writeFailure(inTime(run), step, failed)
+    return { kind: 'failed', ...written, lost: failed.kind === 'lost' }
   }
   run.journal.write(phase.kind === 'lost' ? 'Failure' : 'Action', step)
   if (phase.kind === 'lost') return { kind: 'failed', step, failure: phase.failure, lost: true }
@@ -126,16 +133,22 @@ async function settle(run: Run, state: RecordingState, page: StartPage): Promise
   return { kind: 'passed', step, healed: null }
 }
 
-/** A check that was added while recording is passed only when it holds at the end. The signal of the task has fired, so this has a timeout of its own. */
-async function failedCheck(run: Run, { events }: RecordingState): Promise<StepFailure | null> {
-  const assertions = events.flatMap((event) => (event.type === 'asserted' ? [event.assertion] : []))
-  const signal = AbortSignal.timeout(FINALIZATION_MS)
-  for (const assertion of assertions) {
-    const answer = await checkAssertion({ ...run, signal }, assertion, new BrowserDialogs(), { timeoutMs: CHECK_MS })
-    if (answer.kind !== 'done') return answer.failure
+/** The signal of the task has fired when its user has stopped it, so what is done then has a timeout of its own. */
+const inTime = (run: Run): Run => ({ ...run, signal: AbortSignal.timeout(FINALIZATION_MS) })
+
+/** A check that was added while recording is passed only when it holds at the end. */
+async function failedCheck(run: Run, { events }: RecordingState): Promise<RunnerFailure | null> {
+  for (const event of events) {
+    if (event.type !== 'asserted') continue
+    const answer = await checkAssertion(inTime(run), event.assertion, new BrowserDialogs(), { timeoutMs: CHECK_MS }).catch(
+      () => browserGone,
+    )
+    if (answer.kind !== 'done') return answer
   }
   return null
 }
+
+const browserGone = { kind: 'lost' as const, failure: BROWSER_GONE }
 
 /** The page on which the recording began; null when it could not be read. */
 type StartPage = { url: string; title: string } | null

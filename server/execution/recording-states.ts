@@ -43,7 +43,7 @@ export type RecordingEvent =
   | { type: 'restFetched'; events: readonly RecordedEvent[] }
   | { type: 'lost'; failure: StepFailure }
 
-const BROWSER_GONE: StepFailure = { code: 'runner_lost', detail: 'the recording ended' }
+export const BROWSER_GONE: StepFailure = { code: 'runner_lost', detail: 'the recording ended' }
 
 export function beginRecording(before: RecipeStep): RecordingState {
   return { phase: { kind: 'listening' }, before, events: [], offers: new Map() }

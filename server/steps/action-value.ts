@@ -11,7 +11,8 @@ export type RunData = {
   looseValues: readonly string[]
 }
 
-export type ActionValue = { kind: 'none' } | { kind: 'value'; value: string; secret: boolean } | { kind: 'missing'; failure: StepFailure }
+type NeededValue = { kind: 'value'; value: string; secret: boolean } | { kind: 'missing'; failure: StepFailure }
+export type ActionValue = { kind: 'none' } | NeededValue
 
 /** The text to type for `action`. Environment data is looked up when the step runs. Only an Input needs a text. */
 export function valueOfAction(action: Action, data: RunData): ActionValue {
@@ -28,24 +29,19 @@ export function valueOfAction(action: Action, data: RunData): ActionValue {
   return { kind: 'value', value: action.value ?? '', secret: false }
 }
 
-function named(value: ActionValue, { nlTargetCaptionDict: caption }: Action): ActionValue {
+function named(value: NeededValue, { nlTargetCaptionDict: caption }: Action): NeededValue {
   if (value.kind !== 'missing' || !caption) return value
   const { failure } = value
   const isNamed = failure.code === 'value_missing' || failure.code === 'value_left_empty'
   return isNamed ? { kind: 'missing', failure: { ...failure, caption } } : value
 }
 
-/** The expected value of an assertion; null when it names environment data that does not exist any more. */
-export function expectedValueOf(assertion: Assertion, data: RunData): { value: string; secret: boolean } | null {
-  const { source, expectedValue } = assertion
-  if (source?.type === 'testDataVariables') {
-    const entry = data.testData.find(({ key }) => key === source.key)
-    const value = entry?.value ?? expectedValue
-    return value === '' ? null : { value, secret: false }
-  }
-  if (source?.type !== 'envDataVariables') return { value: expectedValue, secret: false }
-  const found = envValue(source.key, assertion.targetElementDescription, data)
-  return found.kind === 'value' ? { value: found.value, secret: found.secret } : null
+/** The expected value of an assertion; missing when it names data that does not exist any more. */
+export function expectedValueOf({ source, expectedValue, targetElementDescription }: Assertion, data: RunData): NeededValue {
+  if (source?.type === 'envDataVariables') return envValue(source.key, targetElementDescription, data)
+  if (source?.type !== 'testDataVariables') return { kind: 'value', value: expectedValue, secret: false }
+  const value = data.testData.find(({ key }) => key === source.key)?.value ?? expectedValue
+  return value === '' ? missingIn(data.testData, targetElementDescription) : { kind: 'value', value, secret: false }
 }
 
 /** The caption of the element of an action, for messages. */
@@ -54,13 +50,13 @@ export function captionOf(action: Action): string {
   return caption?.en ?? caption?.ru ?? action.target.find((locator) => locator.type !== 'xpath')?.value ?? action.target[0]?.value ?? ''
 }
 
-function envValue(key: string, target: string, data: RunData): ActionValue {
+function envValue(key: string, target: string, data: RunData): NeededValue {
   const item = data.envItems.find((candidate) => candidate.key === key)
   if (item) return { kind: 'value', value: item.value, secret: item.isSecret }
   return missingIn(data.envItems, target)
 }
 
-const missingIn = (entries: readonly { key: string }[], target: string): ActionValue => ({
+const missingIn = (entries: readonly { key: string }[], target: string): NeededValue => ({
   kind: 'missing',
   failure: { code: 'value_missing', target, lookedIn: entries.map(({ key }) => key).slice(0, 50) },
 })

@@ -95,7 +95,7 @@ export async function performAction(
   dialogs.opened([])
   const url = navigationUrl(action, run.sutUrl)
   if (url !== null) {
-    const opened = await openPage(run, url, { dialogs, ahead })
+    const opened = await openPage(run, url, { dialogs, ahead }, { timeoutMs: action.timeoutMs })
     return opened.kind === 'done' ? { kind: 'done', value: action } : opened
   }
   const value = valueOfAction(action, run.data)
@@ -116,10 +116,10 @@ export async function openPage(
   run: ActingRun,
   url: string,
   { dialogs, ahead }: DialogContext,
-  fresh = false,
+  { fresh = false, timeoutMs = NAVIGATION_TIMEOUT_MS }: { fresh?: boolean; timeoutMs?: number | undefined } = {},
 ): Promise<RunnerAnswer<OpenAnswer>> {
   dialogs.opened([])
-  const options = { fresh, timeoutMs: NAVIGATION_TIMEOUT_MS, locale: run.locale, ...withAnswers(ahead) }
+  const options = { fresh, timeoutMs, locale: run.locale, ...withAnswers(ahead) }
   const opened = await run.session.open(url, options, run.signal)
   if (opened.kind === 'done') dialogs.opened(opened.value.dialogs)
   return opened
@@ -141,10 +141,7 @@ export async function checkAssertion(
   { timeoutMs = assertion.timeoutMs ?? ASSERTION_TIMEOUT_MS, acts }: { timeoutMs?: number; acts?: number } = {},
 ): Promise<RunnerAnswer<true>> {
   const expected = expectedValueOf(assertion, run.data)
-  if (!expected) {
-    const lookedIn = run.data.envItems.map((item) => item.key).slice(0, 50)
-    return { kind: 'failed', failure: { code: 'value_missing', target: assertion.targetElementDescription, lookedIn } }
-  }
+  if (expected.kind === 'missing') return { kind: 'failed', failure: expected.failure }
   const ofDialog = checkOfDialog(assertion, expected.value, dialogs)
   if (ofDialog !== 'page') return ofDialog === null ? { kind: 'done', value: true } : { kind: 'failed', failure: ofDialog }
   const answer = await run.session.check(

@@ -89,7 +89,7 @@ async function perform(
 }
 
 async function openSut(run: Run, { ahead, firstStep }: Wanted, dialogs: BrowserDialogs): Promise<RunEvent> {
-  const opened = await openPage(run, run.sutUrl, { dialogs, ahead: await ahead(0) }, true)
+  const opened = await openPage(run, run.sutUrl, { dialogs, ahead: await ahead(0) }, { fresh: true })
   if (opened.kind === 'done') return { type: 'opened' }
   if (firstStep) run.journal.write('Failure', stepFailed(firstStep, opened.failure))
   return { type: 'failed', failure: opened.failure, isLost: opened.kind === 'lost' }

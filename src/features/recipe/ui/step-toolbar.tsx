@@ -11,7 +11,7 @@ import { StepMenu } from './step-menu.tsx'
 
 type StepToolbarProps = {
   number: string
-  step: RecipeStep
+  step: Pick<RecipeStep, 'actions' | 'assertions'>
   index: number
   count: number
   link: string
