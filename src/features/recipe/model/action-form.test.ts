@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { actionSchema, type Action } from '#contract/schemas/action.ts'
 import { goTo } from '#contract/rules/navigation.ts'
-import { historyAction, pressAnywhere, scrollPage } from '#contract/rules/page-target.ts'
+import { historyAction, pressAnywhere, scrollPage, tabAction } from '#contract/rules/page-target.ts'
 import {
   ACTION_KINDS,
   actionForm,
   actionProblems,
+  canEditAction,
   kindOf,
   timeoutMsOf,
   toAction,
@@ -36,6 +37,7 @@ const ACTIONS: Action[] = [
   { ...named, method: 'Input', value: 'x\n', isAtCursor: true },
   { ...named, method: 'Input', value: 'Kazan', isChoice: true },
   { ...named, method: 'Input', value: '' },
+  { ...named, method: 'Input', value: 'orders.csv', projectFiles: ['orders.csv'] },
   { ...named, method: 'Press', keys: 'Control+A', times: 3 },
   { ...named, method: 'Focus', selection: { text: 'abc', as: 'selected' } },
   { ...named, method: 'Drag', drop: { target, side: 'before', at: { x: 0, y: 1 }, nlTargetCaptionDict: { en: 'row', ru: 'строка' } } },
@@ -126,4 +128,9 @@ it.each<[string, number | null | 'wrong']>([
   ['soon', 'wrong'],
 ])('the time-out %j', (text, expected) => {
   expect(timeoutMsOf(text)).toBe(expected)
+})
+
+it('an act on a tab of the browser is recorded anew, not edited', () => {
+  expect(canEditAction(tabAction({ act: 'show', number: 2 }, 'Orders'))).toBe(false)
+  expect(canEditAction(historyAction('back'))).toBe(true)
 })

@@ -2,7 +2,7 @@ import { STEP_PART_TIMEOUT_MAX_MS, STEP_PART_TIMEOUT_MIN_MS, type Language } fro
 import { isOnBrowserDialog } from '#contract/rules/browser-dialog.ts'
 import { parseKeys, type HistoryMove, type Modifier } from '#contract/rules/keys.ts'
 import { goTo, isNavigation } from '#contract/rules/navigation.ts'
-import { FOCUSED_ELEMENT, historyAction, historyMove, isOnFocus, isOnPage, PAGE } from '#contract/rules/page-target.ts'
+import { FOCUSED_ELEMENT, historyAction, historyMove, isOnFocus, isOnPage, PAGE, tabAct } from '#contract/rules/page-target.ts'
 import type { DropSide } from '#contract/rules/drop-point.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { Locator } from '#contract/schemas/locator.ts'
@@ -70,8 +70,8 @@ export const hasTarget = (kind: ActionKind): boolean => !OF_BROWSER.has(kind)
 
 const TIMES_MAX = 100
 
-/** An answer to a window of the browser belongs to the act that opens the window. */
-export const canEditAction = (action: Action): boolean => !isOnBrowserDialog(action)
+/** An answer to a window of the browser belongs to the act that opens the window, and a tab is no element that could be found otherwise. */
+export const canEditAction = (action: Action): boolean => !isOnBrowserDialog(action) && tabAct(action) === null
 
 const EMPTY: ActionForm = {
   kind: 'click',
@@ -241,8 +241,13 @@ function wayOf(kind: ElementKind, form: ActionForm, kept: Action | null, words: 
 /** A value that was not touched stays with all that is known of it. */
 function valueFields({ value }: ActionForm, kept: Action | null, words: ActionWords) {
   if (!kept || !isSameValue(value, valueFormOf(kept))) return valuedBy(value, words)
-  const { value: text, source, relativeDate } = kept
-  return { ...(text === undefined ? {} : { value: text }), ...(source ? { source } : {}), ...(relativeDate ? { relativeDate } : {}) }
+  const { value: text, source, relativeDate, projectFiles } = kept
+  return {
+    ...(text === undefined ? {} : { value: text }),
+    ...(source ? { source } : {}),
+    ...(relativeDate ? { relativeDate } : {}),
+    ...(projectFiles ? { projectFiles } : {}),
+  }
 }
 
 function dragWay(form: ActionForm, kept: Action | null, language: Language): Way {

@@ -111,8 +111,18 @@ export function toAssertion(form: AssertionForm, before: Assertion | null, words
     target,
     ...(part && mayHaveTarget(property) ? { part } : {}),
     ...(typeof timeoutMs === 'number' ? { timeoutMs } : {}),
+    ...unshown(form, before),
   }
   return isUnsaid ? { ...assertion, assertionDescription: words.describe(assertion) } : assertion
+}
+
+/** What else is checked of the same file, and that the same words are checked in part only. */
+function unshown({ property, description }: AssertionForm, before: Assertion | null): Pick<Assertion, 'downloadSize' | 'isInPart'> {
+  const { downloadSize, isInPart, assertionDescription } = before ?? {}
+  return {
+    ...(property === 'downloaded' && downloadSize !== undefined ? { downloadSize } : {}),
+    ...(isInPart && description === assertionDescription ? { isInPart } : {}),
+  }
 }
 
 const isTargetKept = ({ target }: AssertionForm, before: Assertion): boolean =>

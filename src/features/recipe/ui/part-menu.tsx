@@ -33,7 +33,7 @@ export function ActionMenu({ action, index, count, blocked, commands, onEdit }: 
     <PartMenu
       label={t`Action ${number}: what to do with it`}
       items={[
-        { key: 'edit', label: t`Edit`, icon: <IconPencil {...icon} />, reason: whyNot ?? (canEditAction(action) ? null : isOfWindow), onSelect: onEdit }, // prettier-ignore
+        { key: 'edit', label: t`Edit`, icon: <IconPencil {...icon} />, reason: whyNot ?? isOfWindow ?? (canEditAction(action) ? null : t`It is about a tab of the browser; record it anew`), onSelect: onEdit }, // prettier-ignore
         {
           key: 'try',
           label: t`Do it alone, on the page that is shown`,
