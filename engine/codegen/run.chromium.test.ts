@@ -13,17 +13,16 @@ import {
   chosenByOpening,
   dragged,
   gestured,
-  healingOff,
   DEMO_RECIPES,
   lostElement,
   placed,
   lostWindow,
   neighbourIsNoSubstitute,
-  patient,
   renamedTestId,
   scrolled,
   typedWithKeys,
 } from '#tests/corpus/demo-recipes.ts'
+import { healingOff, patient } from '#tests/corpus/late-recipes.ts'
 import { tabbed } from '#tests/corpus/tabbed-recipe.ts'
 import { ENV_ITEMS } from '#tests/golden/exported-recipes.ts'
 import { generateProject } from './project.ts'

@@ -14,7 +14,9 @@ let runner: FakeRunner
 beforeEach(async () => {
   runner = await FakeRunner.start()
   runner
-    .on('/snapshot', () => ({ body: page('http://sut.example/', 'Profile', [field('Photo', { ref: 'photo', role: 'button', attributes: { type: 'file' } })]) }))
+    .on('/snapshot', () => ({
+      body: page('http://sut.example/', 'Profile', [field('Photo', { ref: 'photo', role: 'button', attributes: { type: 'file' } })]),
+    }))
     .on('/files/missing', () => ({ body: { missing: [] } }))
 })
 afterEach(() => runner.stop())
