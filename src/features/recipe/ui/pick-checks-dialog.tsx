@@ -57,6 +57,7 @@ export function PickChecksDialog({ element, destination, changes, isAdding, onAd
   const group = { chosen, locale, onChoose: choose }
   return (
     <Dialog opened onClose={onClose} title={t`Add a check`} size={560}>
+      {destination && <DestinationField {...destination} />}
       <Group {...group} title={element.caption[locale]} offered={ofElement} />
       <Group {...group} title={t`Changed on the page since the step began`} offered={changed}>
         {changes === 'loading' && (
@@ -75,7 +76,6 @@ export function PickChecksDialog({ element, destination, changes, isAdding, onAd
           </p>
         )}
       </Group>
-      {destination && <DestinationField {...destination} />}
       <DialogButtons>
         <Button onClick={onClose}>
           <Trans>Cancel</Trans>
