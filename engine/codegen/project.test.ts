@@ -127,6 +127,14 @@ test('gives an action and a check the time that they have, the test with them, a
   expect(usual).not.toContain('setTimeout')
 })
 
+test('checks a recorded flow where its checks were added', () => {
+  const assertions = ['Orders', 'Saved'].map((expectedValue) => assertion({ property: 'title', expectedValue }))
+  const actions = [click([role('link', 'Orders')]), click([role('button', 'Save')])]
+  const flow = { marks: [], missedAfter: [], checkedAfter: [1, 2] }
+  const spec = contentOf(project([recipe({ steps: [{ testStep: 'x', actions, assertions, flow }] })]), /spec/)
+  expect(spec).toMatch(/click\(\w+\)\n.*toRead\('Orders'\)\n.*click\(\w+\)\n.*toRead\('Saved'\)\n/)
+})
+
 describe('file names', () => {
   const titles = ['Вход', 'вход', 'Vkhod', '', '🙂', 'CON', 'Ёж и щука', 'é', 'a'.repeat(100)]
   const recipes = titles.map((title, index) => recipe({ title, id: `01990000-0000-7000-8000-0000000000${10 + index}` }))

@@ -1,5 +1,6 @@
 import { ACTION_TIMEOUT_MS, ASSERTION_TIMEOUT_MS, SECRET_MASK } from '#contract/constants.ts'
 import { dialogAct, dialogAnswers, isOnBrowserDialog } from '#contract/rules/browser-dialog.ts'
+import { checksBehind } from '#contract/rules/flow-checks.ts'
 import { navigationUrl } from '#contract/rules/navigation.ts'
 import { historyMove, isOnFocus, isOnPage, tabAct } from '#contract/rules/page-target.ts'
 import type { Action, TextSelection } from '#contract/schemas/action.ts'
@@ -37,20 +38,22 @@ export function stepCode(step: RecipeStep, context: StepContext, following: read
     missing.push(what)
     return [`// Not exported, no way to find the element is known: ${what}`]
   }
-  const actions = (step.actions ?? []).flatMap((action, index) =>
+  const checked = (assertions: readonly Assertion[], acts: number) =>
+    assertions.flatMap((assertion) =>
+      write(assertionLine(assertion, { ...context, acts }), oneLine(assertion.assertionDescription || assertion.targetElementDescription)),
+    )
+  const done = (action: Action, index: number) =>
     isOnBrowserDialog(action)
       ? dialogClaimLines(action, actionsBehind(step, index, following).next().value?.action)
       : [
           ...dialogAnswerLines(step, index, context, following),
           ...write(actionLine(action, step, index, context), captionOf(action, step.testStep) || oneLine(step.testStep)),
-        ],
-  )
-  const checks = (step.assertions ?? []).flatMap((assertion) =>
-    write(
-      assertionLine(assertion, { ...context, acts: step.actions?.length ?? 0 }),
-      oneLine(assertion.assertionDescription || assertion.targetElementDescription),
-    ),
-  )
+        ]
+  const actions = (step.actions ?? []).flatMap((action, index) => [
+    ...done(action, index),
+    ...(step.flow ? checked(checksBehind(step, index), index + 1) : []),
+  ])
+  const checks = step.flow ? [] : checked(step.assertions ?? [], step.actions?.length ?? 0)
   const expected = step.expectedResult?.trim() ? [`// Expected: ${oneLine(step.expectedResult)}`] : []
   const body = [...actions, ...notRecordedLines(step), ...expected, ...checks, ...notCheckedLines(step)]
   const title = `${context.numberOf(step)}. ${collapseBlanks(step.testStep)}`

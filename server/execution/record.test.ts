@@ -41,14 +41,14 @@ type Script = { events: RecordedEvent[]; rest?: RecordedEvent[]; typed?: Record<
 /** Records a step while `script` happens; then the user stops, or the browser dies. */
 async function recorded({ events, rest = [], typed = {}, breaks = false, fails = false }: Script, first = step()) {
   const log = [...events]
-  const acted: string[] = []
+  const did: string[] = []
   const failed = { kind: 'failed' as const, failure: { code: 'target_not_found' as const, wanted: 'Old', found: [] } }
   const lost = { kind: 'lost' as const, failure: { code: 'runner_lost' as const } }
   const session = {
     open: () => Promise.resolve(done({ url: '', title: '', dialogs: [] })),
     snapshot: () => Promise.resolve(done(page('http://sut.test/orders/17', 'Order', []))),
     act: (action: Action) => {
-      acted.push(action.target[0]!.value)
+      did.push(action.target[0]!.value)
       return Promise.resolve(fails ? failed : done({ healedLocator: null, dialogs: [] }))
     },
     pageMessages: () => Promise.resolve({ kind: 'failed', failure: { code: 'internal' } }),
@@ -56,6 +56,7 @@ async function recorded({ events, rest = [], typed = {}, breaks = false, fails =
     recordStart: () => Promise.resolve(done({})),
     recordStop: () => Promise.resolve(breaks ? lost : done({})),
     check: ({ expectedValue }: Assertion) => {
+      did.push(expectedValue)
       if (expectedValue === 'Never') return Promise.reject(new Error('no answer in time'))
       return Promise.resolve(done({ passed: expectedValue !== 'Other', actual: 'Order', locatorIndex: null }))
     },
@@ -70,7 +71,7 @@ async function recorded({ events, rest = [], typed = {}, breaks = false, fails =
   const memory = createMemoryRun(session, { sutUrl: 'http://sut.test/', steps: [first], envItems: [secretItem] })
   const end = await record(memory.run, memory.steps, 0)
   const states = memory.lines.map(({ event, facts }) => [event, facts.phase].filter(Boolean).join(' '))
-  return { acted, end, states, step: memory.steps[0]!, written: memory.written.map(({ step: shown }) => shown), lessons: memory.lessons }
+  return { did, end, states, step: memory.steps[0]!, written: memory.written.map(({ step: shown }) => shown), lessons: memory.lessons }
 }
 
 test('a run logs the phases that it goes through, those of a recording among them, and the code of its failure', async () => {
@@ -239,8 +240,8 @@ test('of a flow it is stored where and when each action was done, and what no ac
 })
 
 test('a flow goes on behind what it holds, which is replayed first', async () => {
-  const { acted, step: last, end } = await recorded({ events: [placed('new', 9), escape] }, begunFlow)
-  expect(acted).toEqual(['#old'])
+  const { did, step: last, end } = await recorded({ events: [placed('new', 9), escape] }, begunFlow)
+  expect(did).toEqual(['#old'])
   expect(end.kind).toBe('completed')
   expect(last.actions?.map((action) => action.target[0]?.value)).toEqual(['#old', '#new'])
   expect(last.flow).toEqual({
@@ -262,6 +263,15 @@ test('checks and downloads of a flow keep their place among the actions, and nee
     ['downloaded', 'report.csv'],
   ])
   expect(last.flow?.checkedAfter).toEqual([2, 3])
+})
+
+test('a flow that goes on is checked where its checks were added', async () => {
+  const { actions = [], flow } = begunFlow
+  const begun = { ...begunFlow, actions: [...actions, ...actions], assertions: [check('First')], flow: { ...flow!, checkedAfter: [1] } }
+  const { did, end, step: last } = await recorded({ events: [placed('new', 9), asserted('Order')] }, begun)
+  expect(did).toEqual(['#old', 'First', '#old'])
+  expect(end).toEqual({ kind: 'completed' })
+  expect(last).toMatchObject({ assertions: [check('First'), check('Order')], flow: { checkedAfter: [1, 3] } })
 })
 
 test('a flow that cannot be replayed does not go on, and keeps what it holds', async () => {

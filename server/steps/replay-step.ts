@@ -1,5 +1,6 @@
 import { ACTION_TIMEOUT_MS, ASSERTION_TIMEOUT_MS, NAVIGATION_TIMEOUT_MS } from '#contract/constants.ts'
 import { navigationUrl } from '#contract/rules/navigation.ts'
+import { checksBehind } from '#contract/rules/flow-checks.ts'
 import { isOnBrowserDialog, type DialogAct } from '#contract/rules/browser-dialog.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { Assertion } from '#contract/schemas/assertion.ts'
@@ -22,7 +23,7 @@ const BEFORE_HEALING_MS = 3000
 export type DialogContext = { dialogs: BrowserDialogs; ahead: readonly DialogAct[] }
 
 /**
- * Does the actions of a step, then checks its assertions. Every change of status is written to the journal. If locators were healed, the
+ * Does the actions of a step, then checks its assertions; those of a recorded flow behind the action where they were added. Every change of status is written to the journal. If locators were healed, the
  * result has the step with the new ones as well; it is saved only when the whole run passes.
  */
 export async function replayStep(run: Run, step: RecipeStep, { dialogs, ahead }: DialogContext): Promise<StepOutcome> {
@@ -35,15 +36,29 @@ export async function replayStep(run: Run, step: RecipeStep, { dialogs, ahead }:
     const answer = await replayAction(run, action, { dialogs, ahead: acts })
     if (answer.kind !== 'done') return fail(run, current, answer)
     actions.push(answer.value)
+    const failed = step.flow ? await failedCheck(run, checksBehind(step, index), dialogs, index + 1) : null
+    if (failed) return fail(run, current, failed)
   }
-  for (const assertion of step.assertions ?? []) {
-    const answer = await checkAssertion(run, assertion, dialogs, { acts: Math.max(1, step.actions?.length ?? 0) })
-    if (answer.kind !== 'done') return fail(run, current, answer)
-  }
+  const failed = step.flow ? null : await failedCheck(run, step.assertions ?? [], dialogs, step.actions?.length ?? 0)
+  if (failed) return fail(run, current, failed)
   const passed = stepPassed(current)
   run.journal.write((step.assertions ?? []).length > 0 ? 'Assertion' : 'Action', passed)
   const isHealed = actions.some((action, index) => action !== step.actions?.[index])
   return { kind: 'passed', step: passed, healed: isHealed ? { ...passed, actions } : null }
+}
+
+/** `acts`: how many acts of the step were done before. */
+async function failedCheck(
+  run: Run,
+  assertions: readonly Assertion[],
+  dialogs: BrowserDialogs,
+  acts: number,
+): Promise<RunnerFailure | null> {
+  for (const assertion of assertions) {
+    const answer = await checkAssertion(run, assertion, dialogs, { acts: Math.max(1, acts) })
+    if (answer.kind !== 'done') return answer
+  }
+  return null
 }
 
 /**
