@@ -5,6 +5,7 @@ import { taughtSaying, type TaughtSaying, type TaughtText } from '#engine/taught
 import { resolveDescription } from '#engine/values/resolve-value.ts'
 import { valueForField } from '#engine/values/value-for-field.ts'
 import type { RunnerAnswer } from '../fleet/runner-port.ts'
+import { withProjectFiles } from '../steps/give-files.ts'
 import { performAction, type DialogContext } from '../steps/replay-step.ts'
 import type { Run } from '../steps/run.ts'
 import type { AttemptEvent } from './attempt.ts'
@@ -41,7 +42,9 @@ async function perform(run: Run, saying: TaughtSaying, context: DialogContext): 
   if (locators.length === 0)
     return { kind: 'failed', failure: { code: 'action_failed', reason: 'detached', target: captions.en, caption: captions } }
   const taughtBy = { id: entry.id, ...entry.origin }
-  return performAction(run, { target: locators, nlTargetCaptionDict: captions, ...way.value, taughtBy }, context)
+  const acted = await performAction(run, { target: locators, nlTargetCaptionDict: captions, ...way.value, taughtBy }, context)
+  if (acted.kind !== 'done' || kindOfNode(node) !== 'file') return acted
+  return { kind: 'done', value: await withProjectFiles(run, acted.value, acted.value.value ?? '') }
 }
 
 type Way = Pick<Action, 'method' | 'value' | 'source' | 'gesture' | 'keys'>

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Taught } from '#contract/schemas/taught.ts'
+import { taught, taughtAct } from '#tests/factories/taught.ts'
 import { field, page } from '#tests/factories/page-snapshot.ts'
 import { createMemoryRun } from '#tests/harness/server/memory-run.ts'
 import { FakeRunner } from '../../tests/fakes/fake-runner.ts'
@@ -21,9 +23,14 @@ beforeEach(async () => {
 })
 afterEach(() => runner.stop())
 
-async function predicted(testStep: string) {
+async function predicted(testStep: string, known: Taught[] = []) {
   const steps = [{ testStep, stepIndex: 0, status: 'Draft' as const }]
-  const memory = createMemoryRun(clients.session(runner.config, 'k'), { sutUrl: 'http://sut.example/', steps, files: [PICTURE] })
+  const memory = createMemoryRun(clients.session(runner.config, 'k'), {
+    sutUrl: 'http://sut.example/',
+    steps,
+    files: [PICTURE],
+    taught: known,
+  })
   await createPredict({ timeouts: TIMEOUTS })(memory.run, memory.steps, 0)
   return memory.steps[0]
 }
@@ -39,4 +46,11 @@ it('a name that is none of the project stands for a sample file', async () => {
   expect(step).toMatchObject({ status: 'Completed', actions: [{ method: 'Input', value: 'sample.png' }] })
   expect(step?.actions?.[0]).not.toHaveProperty('projectFiles')
   expect(runner.callsTo('/act')[0]).not.toHaveProperty('files')
+})
+
+it('a file that is given as the project was taught is missed by a later replay, too', async () => {
+  const known = [taught('Adorn it with «…»', [taughtAct('button', 'Photo', { kind: 'set', slot: 0 })])]
+  expect(await predicted('Adorn it with «picture.png»', known)).toMatchObject({
+    actions: [{ value: 'picture.png', projectFiles: ['picture.png'], taughtBy: { id: known[0]!.id } }],
+  })
 })
