@@ -97,6 +97,14 @@ describe('a replayed step', () => {
     })
   })
 
+  it('leaves an action as it is that a person does not want to be healed', async () => {
+    const action: Action = { ...click([css('#save'), role('button', 'Save')]), isHealingOff: true }
+    const { end, step } = await replay({ actions: [action] })
+    expect(end).toMatchObject({ kind: 'completed' })
+    expect(step.actions).toEqual([action])
+    expect(runner.callsTo('/act').map((call) => (call.action as Action).target.length)).toEqual([1])
+  })
+
   describe('that takes a value from the test data', () => {
     const source = { type: 'testDataVariables' as const, key: 'Client' }
 

@@ -69,8 +69,7 @@ async function failedCheck(
 async function replayAction(run: Run, action: Action, context: DialogContext): Promise<RunnerAnswer<Action>> {
   if (isOnBrowserDialog(action)) return claimWindow(run, action, context.dialogs)
   const timeoutMs = action.timeoutMs ?? ACTION_TIMEOUT_MS
-  if (action.isHealingOff) return performAction(run, withFirstLocator(action), context, { timeoutMs })
-  if (!canBeHealed(action)) return performAction(run, action, context, { timeoutMs })
+  if (action.isHealingOff || !canBeHealed(action)) return performAction(run, action, context, { timeoutMs })
   const strict = withFirstLocator(action)
   const beforeHealingMs = Math.min(BEFORE_HEALING_MS, Math.ceil(timeoutMs / 2))
   for (const timeouts of [{ timeoutMs, absentAfterMs: beforeHealingMs }, { timeoutMs: timeoutMs - beforeHealingMs }]) {
@@ -100,7 +99,7 @@ const isHidden = (failure: StepFailure) => failure.code === 'action_failed' && f
 /** What acting and checking need of a run. */
 export type ActingRun = Pick<Run, 'session' | 'data' | 'filesNamed' | 'sutUrl' | 'locale' | 'signal'>
 
-/** Acts on the first element that fits one of the action's locators, in their order. */
+/** Acts on the first element that fits one of the action's locators, in their order; only the first of them counts when it is not to be healed. */
 export async function performAction(
   run: ActingRun,
   action: Action,
@@ -119,7 +118,8 @@ export async function performAction(
   if (given && given.kind !== 'done') return given
   const files = given && given.value.length > 0 ? { files: given.value } : {}
   const options = value.kind === 'value' ? { value: value.value, secret: value.secret, ...files } : { secret: false }
-  const answer = await run.session.act(action, { ...options, ...withAnswers(ahead), ...timeouts }, run.signal)
+  const acting = action.isHealingOff ? withFirstLocator(action) : action
+  const answer = await run.session.act(acting, { ...options, ...withAnswers(ahead), ...timeouts }, run.signal)
   if (answer.kind === 'lost') return answer
   if (answer.kind === 'failed') return { ...answer, failure: withCaption(answer.failure, action), target: action.target }
   dialogs.opened(answer.value.dialogs)
