@@ -96,7 +96,7 @@ async function open(page: Page): Promise<number> {
     globalThis.shownAfterMs = []
     document.addEventListener('click', ({ timeStamp }) => (at.pressed = timeStamp), { capture: true, once: true })
     const observer = new MutationObserver(() => {
-      if (!document.querySelector(`li[data-step="${last}"]`)) return
+      if (!document.querySelector(`li[data-step="${last}"] > article`)) return
       observer.disconnect()
       requestAnimationFrame(() => setTimeout(() => globalThis.shownAfterMs.push(performance.now() - at.pressed)))
     })

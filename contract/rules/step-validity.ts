@@ -12,21 +12,14 @@ type Content = Pick<RecipeStep, 'testStep' | 'expectedResult' | 'actions' | 'ass
 
 /** The fingerprint of what a step holds besides its texts, so that two versions can be compared. */
 export function contentFingerprint({ actions, assertions, notRecorded }: Omit<Content, 'testStep'>): string {
-  return hashOf(canonicalJson({ actions: actions?.map(actionContent) ?? [], assertions: assertions ?? [], notRecorded: notRecorded ?? [] }))
+  return hashOf(heldText({ actions: actions ?? [], assertions: assertions ?? [], notRecorded: notRecorded ?? [] }))
 }
 
 /** The fingerprint of each step together with all before it. The keys of objects may come in any order, as a database gives them. */
 export function stepFingerprints(steps: readonly Content[]): string[] {
   let before = ''
   return steps.map(({ testStep, expectedResult, actions, assertions, notRecorded }) => {
-    const content = {
-      testStep,
-      expectedResult: expectedResult?.trim() ?? '',
-      actions: actions?.map(actionContent),
-      assertions,
-      notRecorded,
-    }
-    before = hashOf(before + canonicalJson(content))
+    before = hashOf(before + heldText({ actions, assertions, notRecorded }, { testStep, expectedResult: expectedResult?.trim() ?? '' }))
     return before
   })
 }
@@ -78,6 +71,37 @@ export function madeWith({ target, healed }: Pick<Action, 'target' | 'healed'>):
 
 function actionContent({ target, healed, taughtBy: _reason, ...rest }: Action) {
   return { ...rest, target: madeWith({ target, healed }) }
+}
+
+/** The content of a step as `canonicalJson` writes it, put together from the texts of its parts. */
+function heldText(
+  { actions, assertions, notRecorded }: Pick<Content, 'actions' | 'assertions' | 'notRecorded'>,
+  texts: { testStep?: string; expectedResult?: string } = {},
+): string {
+  const list = (parts: readonly object[] | undefined) => parts && `[${parts.map(textOfPart).join(',')}]`
+  const fields = {
+    actions: actions && `[${actions.map(textOfAction).join(',')}]`,
+    assertions: list(assertions),
+    expectedResult: texts.expectedResult === undefined ? undefined : JSON.stringify(texts.expectedResult),
+    notRecorded: list(notRecorded),
+    testStep: texts.testStep === undefined ? undefined : JSON.stringify(texts.testStep),
+  }
+  const present = Object.entries(fields).flatMap(([name, text]) => (text === undefined ? [] : [`"${name}":${text}`]))
+  return `{${present.join(',')}}`
+}
+
+/** Actions and checks are never changed in place, so the text of each is made once: a long recipe is looked at after every edit. */
+const textsOfParts = new WeakMap<object, string>()
+
+const textOfAction = (action: Action): string => remembered(action, () => canonicalJson(actionContent(action)))
+const textOfPart = (part: object): string => remembered(part, () => canonicalJson(part))
+
+function remembered(part: object, write: () => string): string {
+  const known = textsOfParts.get(part)
+  if (known !== undefined) return known
+  const text = write()
+  textsOfParts.set(part, text)
+  return text
 }
 
 function canonicalJson(value: unknown): string {

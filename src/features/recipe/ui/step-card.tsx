@@ -189,10 +189,16 @@ function useFocusAfterEditing(isEditing: boolean): RefObject<HTMLElement | null>
   return card
 }
 
+/** An edit of the list makes every step anew, most of them of the same parts. */
+function isSameStep(a: RecipeStep, b: RecipeStep): boolean {
+  const [own, other] = [Object.entries(a), new Map(Object.entries(b))]
+  return own.length === other.size && own.every(([field, value]) => other.get(field) === value)
+}
+
 /** Controls are computed again on every event; a card renders again only when they differ. */
 function isSameCard(a: StepCardProps, b: StepCardProps): boolean {
   const isSameContent =
-    a.step === b.step &&
+    isSameStep(a.step, b.step) &&
     a.number === b.number &&
     a.count === b.count &&
     a.isSelected === b.isSelected &&
