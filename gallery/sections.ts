@@ -39,6 +39,7 @@ export const GROUPS: readonly Group[] = [
       { id: 'step-recording', title: 'Recording by hand', load: () => import('./sections/recipe/step-recording.tsx') },
       { id: 'step-controls', title: 'Controls', load: () => import('./sections/recipe/step-controls.tsx') },
       { id: 'step-editing', title: 'Editing', load: () => import('./sections/recipe/step-editing.tsx') },
+      { id: 'part-forms', title: 'Forms of actions and checks', load: () => import('./sections/recipe/part-forms.tsx') },
     ],
   },
   {

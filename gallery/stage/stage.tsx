@@ -62,10 +62,18 @@ function Shown({ specimen, context }: { specimen: Specimen; context: Context }) 
   )
 }
 
-async function bringAbout({ act, looks }: Specimen, stage: HTMLElement | null, context: Context): Promise<void> {
+async function bringAbout({ act, looks, areOpen }: Specimen, stage: HTMLElement | null, context: Context): Promise<void> {
   if (!stage) return
   await act?.(stage, context)
   // a tip that appeared on the way belongs to an earlier moment
   for (const popover of stage.querySelectorAll<HTMLElement>(':popover-open')) popover.hidePopover()
+  if (areOpen) fillMenus(stage)
   if (looks) look(await appears(stage, looks.on), looks.as, stage)
+}
+
+/** In a long list a menu gets its commands only when it opens. */
+function fillMenus(stage: HTMLElement): void {
+  for (const menu of stage.querySelectorAll('[role=menu]:empty')) {
+    menu.dispatchEvent(new ToggleEvent('toggle', { oldState: 'closed', newState: 'open' }))
+  }
 }

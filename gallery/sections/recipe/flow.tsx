@@ -12,7 +12,7 @@ import { type QueuedAs, renaming } from '../../fixtures/queue.ts'
 import { check, click, input, saveStep, work } from '../../fixtures/steps.ts'
 import { membersOf } from '../../members-of.ts'
 import type { Context, Section, Specimen } from '../../section.ts'
-import { press } from '../../stage/appears.ts'
+import { appears, press, type } from '../../stage/appears.ts'
 import classes from './flow.module.css'
 import { COMMANDS, FLOW_COMMANDS } from './shown-step.tsx'
 
@@ -87,6 +87,11 @@ const flow = (name: string, props: (context: Context) => Omit<Props, 'context'>,
   ...rest,
 })
 
+async function selectTwo(stage: HTMLElement): Promise<void> {
+  for (const step of [0, 1]) await press(stage, `li[data-step="${step}"] [role=checkbox]`)
+  await appears(stage, 'output')
+}
+
 /** Preconditions as steps 0.1 to 0.3: one was done, one was checked, of one the page says nothing. */
 const withPreconditions = (context: Context): RecipeStep[] => {
   const { say } = context
@@ -148,6 +153,36 @@ export const section: Section = {
     ),
     flow('Steps', () => ({})),
     flow('Preconditions as steps: done, checked, not checked', (context) => ({ over: { steps: withPreconditions(context) } })),
+    flow('Something to undo, and to redo', () => ({ edits: { ...EDITS, undoes: 'move', redoes: 'remove' } })),
+    flow('Something to undo, but not now', () => ({
+      edits: { ...EDITS, undoes: 'content' },
+      editing: { enabled: false, reason: 'task_running' },
+    })),
+    flow('Several steps selected', () => ({}), { act: selectTwo }),
+    flow('Several steps selected, which cannot be changed now', () => ({ editing: { enabled: false, reason: 'task_running' } }), {
+      act: selectTwo,
+    }),
+    flow(
+      'What the test case says, being changed',
+      ({ say }) => ({ over: { description: say('Orders are saved at once.', 'Заказы сохраняются сразу.') } }),
+      {
+        act: async (stage) => {
+          await press(stage, 'summary')
+          await press(stage, 'dt button')
+          await appears(stage, 'textarea')
+        },
+      },
+    ),
+    flow('Tags of the test case', ({ say }) => ({ over: { tags: [say('orders', 'заказы'), say('every night', 'каждую ночь')] } }), {
+      act: (stage) => press(stage, 'summary'),
+    }),
+    flow('Tags of the test case: one is too long', ({ say }) => ({ over: { tags: [say('orders', 'заказы')] } }), {
+      act: async (stage) => {
+        await press(stage, 'summary')
+        await press(stage, 'dl > div:last-child dt button')
+        await type(stage, 'textarea', 'orders '.repeat(20))
+      },
+    }),
     flow('Read only', () => ({ canEdit: false })),
     flow('No steps yet', () => ({ over: { steps: [] } })),
     flow('No steps yet, read only', () => ({ canEdit: false, over: { steps: [] } })),

@@ -1,11 +1,14 @@
+import { useLingui } from '@lingui/react'
 import type { LocatorType } from '#contract/rules/locator-policy.ts'
 import { historyAction, pressAnywhere, scrollPage } from '#contract/rules/page-target.ts'
 import type { Action, ValueSource } from '#contract/schemas/action.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
-import { act, check, click, input, passwordInput, saveStep } from '../../fixtures/steps.ts'
+import { describeAssertion } from '../../../src/features/recipe/ui/part-words.ts'
+import { ACTIONS, ASSERTIONS } from '../../fixtures/parts.ts'
+import { act, check, click, input, passwordInput, saveStep, work } from '../../fixtures/steps.ts'
 import { membersOf } from '../../members-of.ts'
 import type { Context, Section, Specimen } from '../../section.ts'
-import { press } from '../../stage/appears.ts'
+import { appears, press } from '../../stage/appears.ts'
 import { ShownStep } from './shown-step.tsx'
 
 const done = (name: string, over: (context: Context) => Partial<RecipeStep>, rest: Partial<Specimen> = {}): Specimen => ({
@@ -54,6 +57,12 @@ const SOURCES: Record<ValueSource['type'], (context: Context) => Action> = {
   llmDataVariables: (context) => input(context, { source: { type: 'llmDataVariables', key: '' } }),
 }
 
+/** Puts the pointer on the card, which only then has what its rows are changed with. */
+async function reach(stage: HTMLElement): Promise<void> {
+  ;(await appears(stage, 'article')).dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+  await appears(stage, '[role=menu]')
+}
+
 const LOCATORS: Record<LocatorType, string> = {
   'data-attribute': '[data-testid="save"]',
   'aria-role': 'button[name="Save and send to the warehouse"]',
@@ -64,12 +73,30 @@ const LOCATORS: Record<LocatorType, string> = {
 }
 const all = membersOf(LOCATORS).map((type, index) => ({ type, value: LOCATORS[type], priority: index + 1 }))
 
+/** Checks that nobody gave any words. */
+function DescribedChecks({ context }: { context: Context }) {
+  const { i18n } = useLingui()
+  const assertions = membersOf(ASSERTIONS).map((property) => {
+    const made = ASSERTIONS[property](context)
+    return { ...made, assertionDescription: i18n._(describeAssertion(made)) }
+  })
+  return <ShownStep step={saveStep(context, { status: 'Completed', expectedResult: '', assertions })} />
+}
+
 export const section: Section = {
   specimens: [
     ...membersOf(METHODS).map((method) => done(`Action ${method}`, (context) => ({ actions: [METHODS[method](context)] }))),
     ...membersOf(FURTHER).map((name) => done(name, (context) => ({ actions: [FURTHER[name]!(context)] }))),
     ...membersOf(GESTURES).map((gesture) => done(GESTURES[gesture], () => ({ actions: [click({ gesture })] }))),
     ...membersOf(SOURCES).map((type) => done(`Value from ${type}`, (context) => ({ actions: [SOURCES[type](context)] }))),
+    done('Each kind of action', (context) => ({ actions: membersOf(ACTIONS).map((kind) => ACTIONS[kind](context)) })),
+    { name: 'Each kind of check, in words of its own', ground: 'page', show: (context) => <DescribedChecks context={context} /> },
+    done('Healing turned off', () => ({ actions: [click({ isHealingOff: true })] })),
+    done('What a row can be changed with', (context) => work(context), {
+      areOpen: true,
+      act: reach,
+      looks: { as: 'hovered', on: 'article' },
+    }),
     done('Value that was chosen from a list', (context) => ({ actions: [input(context, { isChoice: true })] })),
     done('Value: several options', (context) => ({
       actions: [input(context, { value: context.say('Red\nGreen\nBlue', 'Красный\nЗелёный\nСиний') })],

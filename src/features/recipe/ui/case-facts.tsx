@@ -95,7 +95,7 @@ function Fact({ field, text, tags, onEdit, more }: FactProps) {
           <FactForm field={field} name={name} text={text} onSave={(edited) => onEdit(caseEdit(field, edited))} onClose={close} />
         </dd>
       ) : (
-        <dd>
+        <dd className={tags ? classes.tags : undefined}>
           {tags ? tags.map((tag) => <Badge key={tag}>{tag}</Badge>) : text}
           {more}
         </dd>

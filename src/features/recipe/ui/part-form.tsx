@@ -5,12 +5,12 @@ import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import type { Trial } from '#contract/schemas/trial.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useUnsavedInput } from '../../../ui/use-unsaved-input.ts'
-import { useErrorToast } from '../../errors/ui/use-error-toast.ts'
 import { languageOf } from '../../language/model/language.ts'
 import type { DisabledReason } from '../model/step-controls.ts'
 import { failureWords } from './failure-words.ts'
 import classes from './part-form.module.css'
 import { DISABLED_WORDS } from './step-words.ts'
+import { useTrialError } from './use-trial-error.ts'
 
 export type PartFormProps = {
   title: string
@@ -101,7 +101,7 @@ type Outcome = { failure: StepFailure | null } | null
 function useTrial(value: object) {
   const [last, setLast] = useState<{ value: object; outcome: Outcome } | null>(null)
   const [isTrying, setIsTrying] = useState(false)
-  const showError = useErrorToast()
+  const showError = useTrialError()
   const attempt = async (run: () => Promise<Trial>) => {
     setIsTrying(true)
     setLast(null)

@@ -5,7 +5,6 @@ import type { Assertion } from '#contract/schemas/assertion.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { Trial } from '#contract/schemas/trial.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
-import { useErrorToast } from '../../errors/ui/use-error-toast.ts'
 import { languageOf } from '../../language/model/language.ts'
 import { added, moved, removed } from '../model/part-editing.ts'
 import type { EditedContent } from '../model/step-editing.ts'
@@ -13,12 +12,13 @@ import { failureWords } from './failure-words.ts'
 import { usePreviewTools } from './preview-tools.ts'
 import type { StepCommands } from './step-commands.ts'
 import type { PartOfStep } from './step-content.tsx'
+import { useTrialError } from './use-trial-error.ts'
 
 /** What is done with the actions and checks of one step. Places are those in the step; null is a new one at the end. */
 export function usePartCommands(step: RecipeStep, { edit }: StepCommands, onForm: (form: PartOfStep | null) => void) {
   const { i18n, t } = useLingui()
   const tools = usePreviewTools()
-  const showError = useErrorToast()
+  const showError = useTrialError()
   return useMemo(() => {
     const { stepIndex: index, actions = [], assertions = [] } = step
     const save = (content: EditedContent) => edit({ type: 'content', index, content })
