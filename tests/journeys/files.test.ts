@@ -27,7 +27,7 @@ const WORDS = {
   },
   ru: {
     choose: 'Выбрать файлы', stop: 'Остановить запись', asks: 'Страница запрашивает файлы', computer: 'С этого компьютера…', take: 'Выбрать', remove: 'Удалить «report.txt»', confirm: 'Удалить',
-    used: 'используется в 1 рецепте', missing: 'Файла «report.txt»', steps: ['Приложить документы', 'Сохранить квитанцию'], download: 'Файл: «receipt.txt»',
+    used: 'используется в 1 сценарии', missing: 'Файла «report.txt»', steps: ['Приложить документы', 'Сохранить квитанцию'], download: 'Файл: «receipt.txt»',
   },
 } // prettier-ignore
 
