@@ -3,6 +3,7 @@ import type { Client } from '../data/client/client-context.tsx'
 import { CHANGES_CHANNEL } from '../data/presence/changes-channel.ts'
 import { createQueryClient } from '../data/queries/query-client.ts'
 import { Reachability } from '../data/client/reachability.ts'
+import type { AppliedChange } from '../sync/sync-engine.ts'
 import { createOpenRequest } from '../lib/open-request.ts'
 import { followSession } from './follow-session.ts'
 
@@ -29,8 +30,8 @@ function fakeClient(userId: string | null) {
   const sync = {
     state: { status: 'closed', counts: { waiting: 0, parked: 0, conflict: 0 }, drain: { kind: 'follower' } },
     subscribe: () => () => {},
-    onApplied: () => () => {},
-    open: () => {},
+    onApplied: vi.fn<(listener: (changes: AppliedChange[]) => void) => () => void>(() => () => {}),
+    open: vi.fn<(userId: string) => void>(),
     close: () => Promise.resolve(),
     opened: Promise.resolve(null),
     hint: vi.fn<(hint: string) => void>(),
@@ -77,4 +78,15 @@ test('what a user asked for is not done for the next one', () => {
   session.userId = 'another'
   change()
   expect(request.getSnapshot()).toBe(false)
+})
+
+test('what the server takes is in the cache at once: its code is there before the queue is opened', async () => {
+  const { client, sync } = fakeClient('u')
+  const queryClient = createQueryClient()
+  queryClient.setQueryData(['recipe', 'a'], { id: 'a', title: 'Old', updatedAt: 't1' })
+  followSession(client, queryClient, () => {})
+  await vi.waitFor(() => expect(sync.open).toHaveBeenCalledWith('u'))
+  const [listener] = sync.onApplied.mock.calls[0] ?? []
+  listener?.([{ path: 'recipe.updateTitle', entity: 'recipe:a', input: { recipeId: 'a', title: 'New' }, result: { updatedAt: 't2' } }])
+  expect(queryClient.getQueryData(['recipe', 'a'])).toMatchObject({ title: 'New', updatedAt: 't2' })
 })

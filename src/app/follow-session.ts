@@ -3,6 +3,7 @@ import type { Client } from '../data/client/client-context.tsx'
 import { receiveChanges } from '../data/presence/receive-changes.ts'
 import { startQueryPersistence } from '../data/cache/query-persistence.ts'
 import { closeRequests } from '../lib/open-request.ts'
+import type { AppliedChange } from '../sync/sync-engine.ts'
 
 /**
  * Keeps cache and screen true to who is signed in: another user or nobody means an empty cache and a new look at the access rules.
@@ -13,8 +14,8 @@ export function followSession(client: Client, queryClient: QueryClient, onChange
   const { session, sync } = client
   // before anything is read
   const listen = receiveChanges()
-  const updater = cacheUpdater(queryClient)
-  sync.onApplied((changes) => void updater().then((update) => update(changes)))
+  const updater = new CacheUpdater(queryClient)
+  sync.onApplied(updater.update)
   void import('./after-first-paint.ts').then(({ startAfterFirstPaint }) => startAfterFirstPaint(client, queryClient, listen))
   let known = identityOf(session)
   let hadSignedOut = hasSignedOut(session)
@@ -51,7 +52,9 @@ export function followSession(client: Client, queryClient: QueryClient, onChange
   function openSync() {
     const { userId } = session
     if (userId === null || !session.isSignedIn) return
-    void ended.then(() => {
+    // What the server takes leaves the queue at once, and must be in the cache by then. Without this part of the code the queue works all the same.
+    const loaded = updater.load().catch(() => undefined)
+    void Promise.all([ended, loaded]).then(() => {
       if (session.userId !== userId) return
       sync.open(userId)
       void keepFor(userId)
@@ -71,11 +74,34 @@ export function followSession(client: Client, queryClient: QueryClient, onChange
   }
 }
 
-/** Loaded with the first change that the server has taken. */
-function cacheUpdater(queryClient: QueryClient) {
-  const load = async () => (await import('../data/overlay/applied-to-cache.ts')).createCacheUpdater(queryClient)
-  let updater: ReturnType<typeof load> | null = null
-  return () => (updater ??= load())
+type Update = (changes: AppliedChange[]) => void
+
+/** Puts what the server has taken into the cache. Its code is no part of the first screen, and is there before the queue is opened. */
+class CacheUpdater {
+  readonly #queryClient: QueryClient
+  #update: Update | null = null
+  #loading: Promise<Update> | null = null
+
+  constructor(queryClient: QueryClient) {
+    this.#queryClient = queryClient
+  }
+
+  load(): Promise<Update> {
+    this.#loading ??= import('../data/overlay/applied-to-cache.ts').then(
+      ({ createCacheUpdater }) => (this.#update = createCacheUpdater(this.#queryClient)),
+      (error: unknown) => {
+        this.#loading = null
+        throw error
+      },
+    )
+    return this.#loading
+  }
+
+  /** At once, if it can: between the queue and the cache a change would be nowhere. */
+  readonly update = (changes: AppliedChange[]): void => {
+    if (this.#update) this.#update(changes)
+    else void this.load().then((update) => update(changes))
+  }
 }
 
 /** The user chose to go; a session that ran out is none. */

@@ -24,6 +24,16 @@ test('what was edited gets its new title and is asked for again; the rest is lef
   expect(['a', 'b'].map((id) => queryClient.getQueryState(['recipe', id])?.isInvalidated)).toEqual([true, false])
 })
 
+test('an edit of the steps is not made again in a recipe that was read after it', () => {
+  const queryClient = new QueryClient()
+  const step = (testStep: string, actions: object[]) => ({ testStep, actions, status: 'Draft', stepIndex: 0 })
+  const read = { ...recipe('a', 'Old'), updatedAt: 't2', steps: [step('Copy', []), step('Step', [{}])] }
+  queryClient.setQueryData(['recipe', 'a'], read)
+  const input = { recipeId: 'a', steps: [{ testStep: 'Copy' }, { testStep: 'Step', previousIndex: 0 }] }
+  createCacheUpdater(queryClient)([{ path: 'recipe.updateSteps', entity: 'recipe:a', input, result: { updatedAt: 't2' } }])
+  expect(queryClient.getQueryData(['recipe', 'a'])).toEqual(read)
+})
+
 test('looks through the cache as often for a hundred changes as for one', () => {
   const looksFor = (count: number) => {
     const queryClient = new QueryClient()

@@ -69,8 +69,8 @@ function replaceProject(answers: Answers, project: Project) {
 
 function changeRecipe<P extends ChangePath>(answers: Answers, id: string, change: Change<P>, version: string | undefined) {
   const updatedAt = version ? { updatedAt: version } : {}
-  // what was read after the change has it, and perhaps more
-  const isOlder = (known: { updatedAt: string }) => version === undefined || known.updatedAt <= version
+  // what was read after the change has it, and perhaps more; an edit of the steps must not be made twice
+  const isOlder = (known: { updatedAt: string }) => version === undefined || known.updatedAt < version
   answers.change<Recipe>(['recipe', id], (recipe) =>
     recipe && isOlder(recipe) ? { ...(recipeAfter(recipe, change, NEVER) ?? recipe), ...updatedAt } : recipe,
   )
