@@ -26,7 +26,7 @@ export const recipeUpdateSteps: ChangeDefinition<RecipeUpdateSteps> = {
   shown: {
     kind: 'recipe',
     effect: 'edits',
-    applyToRecipe: (recipe, { steps }) => ({ ...recipe, ...editedSteps(recipe.steps, steps) }),
+    applyToRecipe: (recipe, input) => (isThere(input, recipe) ? recipe : { ...recipe, ...editedSteps(recipe.steps, input.steps) }),
     applyToRow: (row, payload) => ({ ...row, ...rowAfter(row, payload) }),
   },
   idOf: ({ recipeId }) => recipeId,
@@ -58,11 +58,18 @@ function isHeldChanged({ input, base }: Payload<RecipeUpdateSteps>, current: Rec
 }
 
 /** Whether the steps hold already what this edit gives them. */
-const isHeldAsWanted = ({ steps }: Input, current: Recipe): boolean =>
+const isHeldAsWanted = ({ steps }: Input, current: Pick<Recipe, 'steps'>): boolean =>
   steps.every(({ content }, index) => {
     const now = current.steps[index]
     return !content || (now !== undefined && contentFingerprint(now) === contentFingerprint(content))
   })
+
+/**
+ * Whether the steps are what this edit makes of them: the recipe was read after the server took the edit, and before its answer came. Drafts name the steps by
+ * the places that they had before, so an edit that is made twice would take what one step holds for another's.
+ */
+const isThere = (input: Input, current: Recipe): boolean =>
+  comparable(input.steps) === comparable(current.steps) && isHeldAsWanted(input, current)
 
 /** The parts of a recipe that an edit of all steps replaces. */
 export function editedSteps(

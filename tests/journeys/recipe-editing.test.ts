@@ -207,7 +207,8 @@ const painted = () => page.evaluate(() => new Promise<void>((done) => requestAni
 
 async function addPart(name: string): Promise<void> {
   await stepOf(page, 0).hover()
-  await stepOf(page, 0).getByRole('button', { name, exact: true }).click()
+  await stepOf(page, 0).locator('[data-control=add]').click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
 async function chooseFor(menu: string, item: string): Promise<void> {

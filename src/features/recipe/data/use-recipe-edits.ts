@@ -98,15 +98,17 @@ export function useRecipeEdits({ recipeId, task, showError, onSaved, onOvertaken
 
   const go = useCallback(
     (direction: Direction): Promise<boolean> => {
-      const entry = history.next(present.current, direction)
-      if (!entry) return Promise.resolve(false)
+      // Keys may come faster than edits are saved, so what is gone over is known only when it is its turn.
+      let entry: history.Entry | null = null
       let isOvertaken = false
       const changesOf = (recipe: Recipe): RecipeChange[] => {
-        const wanted = history.changeBy(entry, direction, recipe)
+        entry = history.next(present.current, direction)
+        const wanted = entry && history.changeBy(entry, direction, recipe)
         isOvertaken = wanted === null
         return wanted ? changesTo(recipe, wanted) : []
       }
       return save(changesOf, () => {
+        if (!entry) return
         if (isOvertaken) {
           change(history.dropped(present.current, direction))
           onOvertaken(entry.kind)

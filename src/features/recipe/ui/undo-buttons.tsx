@@ -14,8 +14,8 @@ export function UndoButtons({ edits: { undoes, redoes, commands }, control }: Un
   const { i18n, t } = useLingui()
   const whyNot = control.reason && i18n._(DISABLED_WORDS[control.reason])
   const [undo, redo] = [() => void commands.go('undo'), () => void commands.go('redo')]
-  usePageShortcut('undo', undoes && control.enabled ? undo : null)
-  usePageShortcut('redo', redoes && control.enabled ? redo : null)
+  usePageShortcut('undo', control.enabled ? undo : null)
+  usePageShortcut('redo', control.enabled ? redo : null)
   const [undone, redone] = [undoes && i18n._(EDIT_WORDS[undoes]), redoes && i18n._(EDIT_WORDS[redoes])]
   return (
     <>
