@@ -66,6 +66,11 @@ type Shown<C extends ChangeType> =
       kind: 'recipe'
       effect: 'edits'
       applyToRecipe: (recipe: Recipe, input: C['input']) => Recipe
+      /**
+       * Whether the recipe is what the edit makes of its base, so that the server took it before the recipe was read. Needed where an edit that is made
+       * twice is another edit.
+       */
+      isMadeIn?: (recipe: Recipe, payload: Payload<C>) => boolean
       /** The same edit of the recipe's row in a list, which knows no steps. */
       applyToRow: (row: RecipeListItem, payload: Payload<C>) => RecipeListItem
     }

@@ -1,21 +1,32 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { Recipe, StepDraft } from '#contract/schemas/recipe.ts'
 import { makeRecipe, makeStep } from '#tests/factories/recipe.ts'
-import { recipeUpdateSteps } from './recipe-update-steps.ts'
+import { recipeUpdateSteps, recipeUpdateStepsOf } from './recipe-update-steps.ts'
 
-const action = { target: [{ type: 'css' as const, value: '#a', priority: 1 }], method: 'Click' as const }
-const recipe = makeRecipe(0, { steps: [makeStep(0, { testStep: 'One', actions: [action] }), makeStep(1, { testStep: 'Two' })] })
+const action = (value: string) => ({ target: [{ type: 'css' as const, value, priority: 1 }], method: 'Click' as const })
+const recipe = makeRecipe(0, { steps: [makeStep(0, { testStep: 'One', actions: [action('#a')] }), makeStep(1, { testStep: 'Two' })] })
+const { shown } = recipeUpdateSteps
+const made = (drafts: StepDraft[], of = recipe): Recipe =>
+  shown.kind === 'recipe' && shown.effect === 'edits' ? shown.applyToRecipe(of, { recipeId: of.id, steps: drafts }) : of
+const isMadeIn = (of: Recipe, drafts: StepDraft[]) => {
+  const { input, base } = recipeUpdateStepsOf(recipe, drafts)
+  return shown.kind === 'recipe' && shown.effect === 'edits' && shown.isMadeIn?.(of, { input, base })
+}
 
-test('an edit that was read with the recipe is not made twice: its places are those before it', () => {
-  const { shown } = recipeUpdateSteps
-  const input = {
-    recipeId: recipe.id,
-    steps: [
-      { testStep: 'Two', previousIndex: 1 },
-      { testStep: 'One', previousIndex: 0 },
-    ],
-  }
-  const edit = (of: typeof recipe) => (shown.kind === 'recipe' && shown.effect === 'edits' ? shown.applyToRecipe(of, input) : of)
-  const once = edit(recipe)
-  expect(once.steps.map(({ testStep, actions = [] }) => [testStep, actions.length])).toEqual([['Two', 0], ['One', 1]]) // prettier-ignore
-  expect(edit(once)).toBe(once)
+describe('a recipe that was read after an edit of its steps', () => {
+  test.each<[string, StepDraft[]]>([
+    ['moved', [{ testStep: 'Two', previousIndex: 1 }, { testStep: 'One', previousIndex: 0 }]], // prettier-ignore
+    ['reworded', [{ testStep: 'Other', previousIndex: 0 }, { testStep: 'Two', previousIndex: 1 }]], // prettier-ignore
+    ['given other content', [{ testStep: 'One', previousIndex: 0, content: { actions: [action('#b')] } }, { testStep: 'Two', previousIndex: 1 }]], // prettier-ignore
+    ['removed', [{ testStep: 'Two', previousIndex: 1 }]],
+  ])('%s: has it, and the recipe before has not', (_name, drafts) => {
+    expect([isMadeIn(made(drafts), drafts), isMadeIn(recipe, drafts)]).toEqual([true, false])
+  })
+
+  test('is another one when a step holds something else under the same words', () => {
+    const drafts: StepDraft[] = [{ testStep: 'Two', previousIndex: 1 }, { testStep: 'One', previousIndex: 0 }] // prettier-ignore
+    const twice = made(drafts, made(drafts))
+    expect(twice.steps.map(({ testStep, actions = [] }) => [testStep, actions.length])).toEqual([['Two', 0], ['One', 0]]) // prettier-ignore
+    expect(isMadeIn(twice, drafts)).toBe(false)
+  })
 })

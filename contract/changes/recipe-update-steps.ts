@@ -26,7 +26,8 @@ export const recipeUpdateSteps: ChangeDefinition<RecipeUpdateSteps> = {
   shown: {
     kind: 'recipe',
     effect: 'edits',
-    applyToRecipe: (recipe, input) => (isThere(input, recipe) ? recipe : { ...recipe, ...editedSteps(recipe.steps, input.steps) }),
+    applyToRecipe: (recipe, { steps }) => ({ ...recipe, ...editedSteps(recipe.steps, steps) }),
+    isMadeIn,
     applyToRow: (row, payload) => ({ ...row, ...rowAfter(row, payload) }),
   },
   idOf: ({ recipeId }) => recipeId,
@@ -58,18 +59,31 @@ function isHeldChanged({ input, base }: Payload<RecipeUpdateSteps>, current: Rec
 }
 
 /** Whether the steps hold already what this edit gives them. */
-const isHeldAsWanted = ({ steps }: Input, current: Pick<Recipe, 'steps'>): boolean =>
+const isHeldAsWanted = ({ steps }: Input, current: Recipe): boolean =>
   steps.every(({ content }, index) => {
     const now = current.steps[index]
     return !content || (now !== undefined && contentFingerprint(now) === contentFingerprint(content))
   })
 
 /**
- * Whether the steps are what this edit makes of them: the recipe was read after the server took the edit, and before its answer came. Drafts name the steps by
- * the places that they had before, so an edit that is made twice would take what one step holds for another's.
+ * Drafts name the steps by the places that they had before, so an edit that is made twice would take what one step holds for another's. False where an older
+ * build has not noted what the steps held.
  */
-const isThere = (input: Input, current: Recipe): boolean =>
-  comparable(input.steps) === comparable(current.steps) && isHeldAsWanted(input, current)
+function isMadeIn({ steps }: Recipe, { input, base }: Payload<RecipeUpdateSteps>): boolean {
+  if (!base || comparable(input.steps) !== comparable(steps)) return false
+  return input.steps.every((draft, index) => {
+    const held = heldAfter(draft, base.steps)
+    return held !== undefined && held === contentFingerprint(steps[index]!)
+  })
+}
+
+/** The fingerprint of what a step holds after the edit: its draft's content, what it held under the same texts, or nothing. */
+function heldAfter({ content, previousIndex, testStep, expectedResult = '' }: StepDraft, base: readonly BaseStep[]): string | undefined {
+  if (content) return contentFingerprint(content)
+  const before = previousIndex === undefined ? undefined : base[previousIndex]
+  const isKept = before !== undefined && before.testStep === testStep && (before.expectedResult ?? '') === expectedResult
+  return isKept ? before.held : contentFingerprint({})
+}
 
 /** The parts of a recipe that an edit of all steps replaces. */
 export function editedSteps(

@@ -56,7 +56,7 @@ async function start(
     maxBatch,
     onState: () => {},
     onLeading: () => {},
-    onSettled: () => {},
+    store: async ({ change }) => void (await storage.change(change)),
   })
   const outbox = new Outbox({ storage, clock, random, onAppended: () => drainer.noticeAppended() })
   const life = new AbortController()

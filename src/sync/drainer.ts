@@ -45,8 +45,8 @@ export type DrainerDeps = {
   onState: (state: DrainState) => void
   /** This is the one that drains from now on. */
   onLeading: () => void
-  /** After the queue changed: entries applied or stopped. */
-  onSettled: (settlement: Settlement) => void | Promise<void>
+  /** Stores that entries were applied or stopped, and tells it. */
+  store: (settlement: Settlement) => Promise<void>
 }
 
 /**
@@ -173,7 +173,7 @@ export class Drainer {
       case 'answered': {
         const settlement = settle(batch, outcome.results, { resolve: this.#deps.resolve, newId: () => this.#deps.random.uuid() })
         const ready = settlement.applied.length === batch.length ? await this.#reader.takeAhead(settlement.change) : []
-        await this.#store(settlement)
+        await this.#deps.store(settlement)
         this.#ready = ready
         this.#pushTimeoutMs = FIRST_PUSH_TIMEOUT_MS
         if (settlement.hasProgress) this.#succeed()
@@ -207,11 +207,6 @@ export class Drainer {
   }
 
   /** Changes the queue as the answer says; then it is reported. */
-  async #store(settlement: Settlement) {
-    await this.#deps.storage.change(settlement.change)
-    await this.#deps.onSettled(settlement)
-  }
-
   #succeed() {
     this.#failures = 0
     this.#limit = this.#grownLimit()
@@ -229,7 +224,7 @@ export class Drainer {
       return
     }
     if (!only) return
-    await this.#store(settle([only], [{ id: only.id, status: 'rejected', error }], { resolve: this.#deps.resolve, newId: () => '' }))
+    await this.#deps.store(settle([only], [{ id: only.id, status: 'rejected', error }], { resolve: this.#deps.resolve, newId: () => '' }))
   }
 
   /** A hint cuts the wait short, but for `askedMs`, which the server asked for. */

@@ -9,8 +9,8 @@ const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
 let now = 0
 const pass = (ms: number) => void (now += ms)
 
-type Given = { push?: PushTransport['push']; lock?: Promise<void> }
-function open({ push, lock = Promise.resolve() }: Given = {}) {
+type Given = { push?: PushTransport['push']; lock?: Promise<void>; onApplied?: () => void }
+function open({ push, lock = Promise.resolve(), onApplied = () => {} }: Given = {}) {
   const storage = new MemoryStorage()
   const posted: TabMessage[] = []
   let receive: (message: TabMessage) => void = () => {}
@@ -22,7 +22,7 @@ function open({ push, lock = Promise.resolve() }: Given = {}) {
     clock: { now: () => now, sleep: (_ms, signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve())) },
     random: { next: () => 0, uuid: () => crypto.randomUUID() },
     channel: { post: (message) => void posted.push(message), listen: (listener) => (receive = listener) },
-    onApplied: () => {},
+    onApplied,
   })
   return {
     engine,
@@ -60,6 +60,30 @@ test('a change that was refused behind one that was taken, in one push, is shown
   await engine.start()
   await settle()
   expect(shown()).toEqual([['second', 'parked']])
+  engine.stop()
+})
+
+test('what the server has taken is known as its answer when it leaves the queue, here and in other tabs: in between it would be nowhere', async () => {
+  const push: PushTransport['push'] = async ([one]) => ({
+    kind: 'answered',
+    results: [{ id: one!.id, status: 'applied', result: { updatedAt: 't2' } }],
+  })
+  const told: string[] = []
+  const { engine, posted } = open({ push, onApplied: () => void told.push('answered') })
+  await engine.enqueue({ id: 'one', path: 'recipe.updateTitle', entity: 'recipe:a', input: {}, basedOn: 't1' })
+  let wasQueued = false
+  engine.view.subscribe(() => {
+    const isQueued = engine.view.snapshot.entries.length > 0
+    if (wasQueued && !isQueued) told.push('left')
+    wasQueued = isQueued
+  })
+  await engine.start()
+  await settle()
+  await settle()
+  expect(told).toEqual(['answered', 'left'])
+  expect(posted.filter((message) => message.kind === 'queue' && 'changed' in message.news)).toMatchObject([
+    { applied: [{ entity: 'recipe:a' }] },
+  ])
   engine.stop()
 })
 

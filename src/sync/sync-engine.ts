@@ -25,9 +25,8 @@ export type TabMessage =
    * A change of the queue of one database; a position in another database means another entry. The field is still called `news`, because an open tab
    * of an earlier build reads it.
    */
-  | { kind: 'queue'; news: QueueEvent; generation: string }
+  | { kind: 'queue'; news: QueueEvent; generation: string; applied?: AppliedChange[] }
   | { kind: 'drain'; drain: DrainState }
-  | { kind: 'settled'; applied: AppliedChange[] }
   /** A tab has just started and asks for the state of draining. */
   | { kind: 'asked' }
   /** Another tab drains from now on. The one before may have died before it reported all its changes. */
@@ -90,7 +89,7 @@ export class SyncEngine {
       maxBatch: options.maxBatch ?? SYNC_BATCH_MAX,
       onState: (drain) => this.#reportDrain(drain),
       onLeading: () => this.#takeOver(),
-      onSettled: (settlement) => this.#reportSettled(settlement),
+      store: (settlement) => this.#storeSettled(settlement),
     })
     this.#outbox = new Outbox({
       storage: this.#storage,
@@ -160,7 +159,9 @@ export class SyncEngine {
     this.#post({ kind: 'look' })
   }
 
-  #apply(event: QueueEvent) {
+  /** What the server has taken is shown as its answer before it leaves the queue, in one go: in between it would be nowhere. */
+  #apply(event: QueueEvent, applied: AppliedChange[]) {
+    if (applied.length > 0) this.#options.onApplied(applied)
     this.#eventsWhileLoading?.push(event)
     this.view.apply(event)
   }
@@ -217,9 +218,10 @@ export class SyncEngine {
     }
   }
 
-  #report(event: QueueEvent) {
-    this.#apply(event)
-    if (this.#generation !== null) this.#post({ kind: 'queue', news: event, generation: this.#generation })
+  #report(event: QueueEvent, applied: AppliedChange[] = []) {
+    this.#apply(event, applied)
+    const settled = applied.length > 0 ? { applied } : {}
+    if (this.#generation !== null) this.#post({ kind: 'queue', news: event, generation: this.#generation, ...settled })
   }
 
   #reportDrain(drain: DrainState) {
@@ -233,11 +235,11 @@ export class SyncEngine {
     if (this.#ownDrain.kind !== 'follower') this.#post({ kind: 'drain', drain: this.#ownDrain })
   }
 
-  #reportSettled({ applied }: Settlement) {
-    if (applied.length === 0) return
+  async #storeSettled({ change, applied }: Settlement): Promise<void> {
+    const isDone = await this.#options.storage.change(change)
     const changes = applied.map(({ entry: { path, entity, input }, result }) => ({ path, entity, input, result }))
-    this.#options.onApplied(changes)
-    this.#post({ kind: 'settled', applied: changes })
+    if (isDone) this.#report({ changed: change }, changes)
+    else if (changes.length > 0) this.#options.onApplied(changes)
   }
 
   #post(message: TabMessage) {
@@ -246,15 +248,16 @@ export class SyncEngine {
 
   #onMessage(message: TabMessage) {
     if (message.kind === 'queue') {
-      if (message.generation !== this.#generation) return
-      this.#apply(message.news)
-      this.#drainer.noticeAppended()
+      const { news, generation, applied = [] } = message
+      if (generation === this.#generation) {
+        this.#apply(news, applied)
+        this.#drainer.noticeAppended()
+      } else if (applied.length > 0) this.#options.onApplied(applied)
     } else if (message.kind === 'drain') {
       this.#isLed = true
       this.view.setDrain(message.drain)
     } else if (message.kind === 'look') this.#lookAgain()
     else if (message.kind === 'hint') this.#drainer.noticeHint(message.hint)
     else if (message.kind === 'asked') this.#answerDrain()
-    else if (message.kind === 'settled') this.#options.onApplied(message.applied)
   }
 }

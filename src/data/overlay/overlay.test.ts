@@ -83,6 +83,23 @@ describe('a recipe', () => {
     expect(shownAfter([{ testStep: 'Open', previousIndex: 0 }])).toEqual(['Automated', 'Automated'])
   })
 
+  test('that was read after the server took a part of the queue, or all of it, gets only the rest', () => {
+    const click = { target: [{ type: 'css' as const, value: '#a', priority: 1 }], method: 'Click' as const }
+    const start: Recipe = { ...recipe, steps: recipe.steps.map((step, index) => (index === 0 ? { ...step, actions: [click] } : step)) }
+    const swap = [{ testStep: 'Log in', previousIndex: 1 }, { testStep: 'Open', previousIndex: 0 }] // prettier-ignore
+    const first = queued(recipeSteps(start, swap))
+    const swapped = overlayRecipe(start, [first])!
+    const drop = [{ testStep: 'Open', previousIndex: 1 }]
+    const second = queued(recipeSteps(swapped, drop))
+    const title = queued(recipeTitle(start, 'New', []))
+    const last = overlayRecipe(swapped, [second])!
+    for (const base of [start, swapped, last]) {
+      const shown = overlayRecipe(base, [first, title, second])
+      expect(shown?.title).toBe('New')
+      expect(shown?.steps.map(({ testStep, actions = [] }) => [testStep, actions.length])).toEqual([['Open', 1]])
+    }
+  })
+
   test('made here is there before the server knows it', () => {
     const draft = recipeDraft(imported('Mine'), 'mine')
     expect(overlayRecipe(null, [queued(draft)])).toMatchObject({
