@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Language } from '#contract/constants.ts'
 import type { ActKind, QuestionChoice } from '#contract/schemas/reading.ts'
+import { nestedQuotes } from '../../../lib/nested-quotes.ts'
 
 /** What a choice would do, with the name of its element and the value or the name of its data. */
 export function choiceWords({ act, caption, value, checked, to }: QuestionChoice, language: Language): MessageDescriptor {
@@ -10,7 +11,10 @@ export function choiceWords({ act, caption, value, checked, to }: QuestionChoice
 }
 
 /** What stands around the element of a choice, where another one reads the same. */
-export const nearWords = (near: string): MessageDescriptor => msg`near “${near}”`
+export function nearWords(text: string): MessageDescriptor {
+  const near = nestedQuotes(text)
+  return msg`near “${near}”`
+}
 
 type Facts = { target: string; value: string; isOn: boolean; drop: string }
 

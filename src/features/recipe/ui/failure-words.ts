@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { Language } from '#contract/constants.ts'
 import type { PageLimit, Refusal, StepFailure } from '#contract/schemas/step-failure.ts'
+import { nestedQuotes } from '../../../lib/nested-quotes.ts'
 
 /** A failure in words: one sentence, what was found or looked through, and a technical detail if there is one. */
 export type FailureWords = {
@@ -19,7 +20,7 @@ export function failureWords(failure: StepFailure, language: Language): FailureW
 const WORDS: { [Code in StepFailure['code']]: (failure: Extract<StepFailure, { code: Code }>, language: Language) => FailureWords } = {
   target_not_found: (f) => ({ summary: notFound(f), ...foundInstead(f.found) }),
   target_ambiguous: (f) => ({
-    summary: msg`Several elements fit “${f.wanted}” equally well. Name the element more precisely.`,
+    summary: msg`Several elements fit “${nestedQuotes(f.wanted)}” equally well. Name the element more precisely.`,
     // One name that all of them have says nothing new.
     ...listOf(msg`Candidates`, f.found.length > 1 ? f.found : []),
   }),
@@ -33,7 +34,9 @@ const WORDS: { [Code in StepFailure['code']]: (failure: Extract<StepFailure, { c
   file_missing: (f, language) => ({
     summary: msg`The file “${f.name}” for ${elementOf(f, language)} is not among the files of the project any more. Upload it again in the project settings.`,
   }),
-  step_not_understood: (f) => ({ summary: msg`The step “${f.text}” was not understood. Say what to click or what to enter, and where.` }),
+  step_not_understood: (f) => ({
+    summary: msg`The step “${nestedQuotes(f.text)}” was not understood. Say what to click or what to enter, and where.`,
+  }),
   option_not_found: (f, language) => ({
     summary: msg`${elementOf(f, language)} does not offer the option “${f.wanted}”.`,
     ...listOf(msg`Available options`, f.found),
@@ -47,14 +50,14 @@ const WORDS: { [Code in StepFailure['code']]: (failure: Extract<StepFailure, { c
   // The values stand below it: see `FailureValues`.
   assertion_failed: (f) => ({ summary: f.description === '' ? msg`A check failed.` : msg`Check failed: ${f.description}.` }),
   expectation_not_understood: (f) => ({
-    summary: msg`The expected result “${f.text}” could not be turned into a check.`,
+    summary: msg`The expected result “${nestedQuotes(f.text)}” could not be turned into a check.`,
     ...foundInstead(f.found),
   }),
   expectation_proves_nothing: (f) => ({
     summary:
       f.reason === 'there_before'
-        ? msg`The expected result “${f.text}” proves nothing: “${f.wanted}” was on the page before the step already. Name what the step changes, or say that it stays.`
-        : msg`The expected result “${f.text}” proves nothing: “${f.wanted}” was never there, so it would always be missing. Name what the step removes.`,
+        ? msg`The expected result “${nestedQuotes(f.text)}” proves nothing: “${nestedQuotes(f.wanted)}” was on the page before the step already. Name what the step changes, or say that it stays.`
+        : msg`The expected result “${nestedQuotes(f.text)}” proves nothing: “${nestedQuotes(f.wanted)}” was never there, so it would always be missing. Name what the step removes.`,
   }),
   runner_lost: (f) => ({ summary: msg`The connection to the remote browser was lost. Run the step again.`, ...detailOf(f.detail) }),
   no_free_runner: () => ({ summary: msg`All sessions are currently reserved. Run the step again when one is free.` }),
@@ -121,7 +124,8 @@ const REFUSALS: Record<Refusal, (url: string) => MessageDescriptor> = {
 }
 
 /** Sentences, not a noun put into one: the element's kind changes the grammar around it. */
-function notFound({ wanted, role }: { wanted: string; role?: string | undefined }): MessageDescriptor {
+function notFound({ wanted: words, role }: { wanted: string; role?: string | undefined }): MessageDescriptor {
+  const wanted = nestedQuotes(words)
   switch (role) {
     case 'button':
       return msg`No button “${wanted}” was found on the page.`

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef, useState, type FocusEvent, type RefObject } from 'react'
 import { CHOICES_MAX, type QuestionChoice, type StepQuestion } from '#contract/schemas/reading.ts'
+import { nestedQuotes } from '../../../lib/nested-quotes.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { DisabledReason, StepControls } from '../model/step-controls.ts'
 import { languageOf } from '../../language/model/language.ts'
@@ -46,7 +47,7 @@ export function QuestionNote({ number, question, controls, onAnswer, onPoint, on
   return (
     <section ref={note} className={classes.note} aria-label={t`Question about the step (${number})`} aria-describedby={id} data-asks-which>
       <output id={id} className={classes.noteTitle}>
-        <Trans>What is meant by “{question.text}”?</Trans>
+        <Trans>What is meant by “{nestedQuotes(question.text)}”?</Trans>
       </output>
       {question.answer !== undefined && <Answered {...{ question, unsent, isCarriedOut, onContinue }} predict={controls.predict} />}
       {!isCarriedOut && <Choices question={question} {...{ answer, sent, onPoint, onReveal }} onChoose={(choice) => void choose(choice)} />}

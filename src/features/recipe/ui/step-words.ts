@@ -7,6 +7,7 @@ import { isOutdated } from '#contract/rules/step-validity.ts'
 import { asksWhich } from '#contract/rules/step-question.ts'
 import { isWhole } from '#contract/rules/recorded-step.ts'
 import type { RecipeStep, StepStatus } from '#contract/schemas/recipe.ts'
+import { nestedQuotes } from '../../../lib/nested-quotes.ts'
 import type { PasswordNameProblem } from '../model/password-name.ts'
 import type { RecordingPhase } from '../model/recording.ts'
 import type { DisabledReason } from '../model/step-controls.ts'
@@ -62,8 +63,10 @@ export const questionAnnouncement = (stepNumber: string): MessageDescriptor =>
   msg`Step ${stepNumber} asks what the test should type in place of your password`
 
 /** `choices`: in words, with their numbers. */
-export const whichAnnouncement = (number: string, text: string, choices: string): MessageDescriptor =>
-  msg`Step ${number} asks what is meant by “${text}”. ${choices}`
+export function whichAnnouncement(number: string, asked: string, choices: string): MessageDescriptor {
+  const text = nestedQuotes(asked)
+  return msg`Step ${number} asks what is meant by “${text}”. ${choices}`
+}
 
 type Verdict = { tone: 'success' | 'warning' | 'destructive'; words: MessageDescriptor }
 
