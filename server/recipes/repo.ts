@@ -410,7 +410,7 @@ export function toStep(row: StepRow): RecipeStep {
 }
 
 /**
- * Deletes the pictures of failures that no step of these recipes has any more. A step that a task works on has none for now; when the task is stopped, it is
+ * Deletes the pictures of failures that no step of these recipes has any more. A step that a task works on has none meanwhile; when the task is stopped, it is
  * as it was before.
  */
 export async function deleteUnusedPictures(db: Db, recipeIds: readonly string[]): Promise<void> {

@@ -55,7 +55,7 @@ test('by the keyboard alone and without a network preconditions become steps, ar
   // The button is gone; the keyboard goes on where it was.
   expect(await page.getByRole('region', { name: 'Flow' }).evaluate((flow) => flow.contains(document.activeElement))).toBe(true)
   await page.keyboard.press('F8')
-  await withKeyboard.press(page.getByRole('button', { name: 'Undo' }))
+  await withKeyboard.press(page.locator('[data-toasts]').getByRole('button', { name: 'Undo' }))
   await untilCards(['Click “Reports”'])
   await withKeyboard.press(page.getByRole('button', { name: 'Do and check them before the steps' }))
   await untilCards(prepared)
