@@ -6,6 +6,7 @@ export const listCommands = () => ({
   select: vi.fn<ListCommands['select']>(),
   chosenWith: vi.fn<ListCommands['chosenWith']>((index) => [index]),
   moveBy: vi.fn<ListCommands['moveBy']>(),
+  selectAll: vi.fn<ListCommands['selectAll']>(),
   moveToGap: vi.fn<ListCommands['moveToGap']>(),
   remove: vi.fn<ListCommands['remove']>().mockResolvedValue(undefined),
   duplicate: vi.fn<ListCommands['duplicate']>(),

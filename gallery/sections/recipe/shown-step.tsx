@@ -1,3 +1,4 @@
+import { TEST_CASES_MAX } from '#contract/constants.ts'
 import type { EnvDataItem } from '#contract/schemas/project.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { FlowCommands } from '../../../src/features/recipe/data/use-recorded-flow.ts'
@@ -25,6 +26,7 @@ export const COMMANDS: StepCommands = {
   bind: () => Promise.resolve(true),
   dismissNotRecorded: () => Promise.resolve(true),
   select: () => {},
+  selectAll: () => {},
   chosenWith: (index) => [index],
   moveBy: () => {},
   moveToGap: () => {},
@@ -66,7 +68,8 @@ export function ShownStep({ step, state = {}, count = 3, envData = ENV_DATA, com
           recipeId="shown"
           number={step.isPrecondition ? `0.${stepIndex + 1}` : String(stepIndex + 1)}
           step={step}
-          count={count}
+          isLast={stepIndex === count - 1}
+          isFull={count === TEST_CASES_MAX}
           isSelected={isSelected}
           controls={controls}
           envData={envData}

@@ -61,7 +61,8 @@ export const section: Section = {
               <StepToolbar
                 number={String(index + 1)}
                 index={index}
-                count={3}
+                isLast={index === REASONS.length - 1}
+                isFull={false}
                 link=""
                 controls={disabled(reason)}
                 commands={COMMANDS}

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Recipe } from '#contract/schemas/recipe.ts'
 import type { RecipeEvent } from '#contract/schemas/recipe-events.ts'
 import { applyEvent } from '../model/live-events.ts'
+import { shareSteps } from '../model/share-steps.ts'
 import { LiveRecipe } from './live-recipe.ts'
 import type { RecipeApi } from './recipe-api.ts'
 
@@ -25,6 +26,7 @@ export function useLiveRecipe(api: RecipeApi, { recipeId, isUnsent, onEvent }: L
     staleTime: Infinity,
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
+    structuralSharing: (known, read) => (isRecipe(known) && isRecipe(read) ? shareSteps(known, read) : read),
     enabled: !isUnsent,
   })
 
@@ -48,3 +50,6 @@ export function useLiveRecipe(api: RecipeApi, { recipeId, isUnsent, onEvent }: L
 
   return { query, streamError }
 }
+
+/** All that is stored under the key; it is only told apart from nothing. */
+const isRecipe = (data: unknown): data is Recipe => typeof data === 'object' && data !== null && 'steps' in data

@@ -16,7 +16,17 @@ const controls = stepControls({ steps: [step], readOnly: false, task: null, reco
 
 it('a step tells what the engine sees only where developers have turned it on', async () => {
   renderPage(
-    <StepCard isSelected={false} number="1" recipeId="r" step={step} count={1} controls={controls} envData={[]} commands={commands} />,
+    <StepCard
+      isSelected={false}
+      number="1"
+      recipeId="r"
+      step={step}
+      isLast
+      isFull={false}
+      controls={controls}
+      envData={[]}
+      commands={commands}
+    />,
     {},
   )
   await screen.findByText('Step 1')

@@ -167,7 +167,7 @@ it('runs and edits the step that has the focus', async () => {
   expect(edit).toHaveBeenLastCalledWith({ type: 'remove', indexes: [3] })
   await act(async () => void press('ArrowDown', { altKey: true }))
   expect(edit).toHaveBeenLastCalledWith({ type: 'move', indexes: [3], to: 4 })
-  expect(document.activeElement).toBe(step(5))
+  await vi.waitFor(() => expect(document.activeElement).toBe(step(5)))
 })
 
 it('opens the text of a step, takes no letters while it is typed, and gives the focus back to the step', async () => {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { shallowEqual } from '@mantine/hooks'
 import { IconGripVertical, IconListDetails, IconPlayerRecordFilled, IconPlayerStopFilled, IconPlus } from '@tabler/icons-react'
-import { lazy, startTransition, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { lazy, memo, startTransition, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { countPreconditions, stepNumber } from '#contract/rules/preconditions.ts'
 import { countNotChecked } from '#contract/rules/not-checked.ts'
 import type { EnvDataItem } from '#contract/schemas/project.ts'
@@ -17,7 +18,9 @@ import { flowProgress } from '../model/flow-progress.ts'
 import type { RecordingPhase } from '../model/recording.ts'
 import type { RunningTask } from '../model/running-tasks.ts'
 import { TEST_CASES_MAX } from '#contract/constants.ts'
+import { isSameStep } from '../model/same-step.ts'
 import { canAddStep } from '../model/step-editing.ts'
+import { keySteps, noKeyedSteps } from '../model/step-keys.ts'
 import type { Control, DisabledReason, StepControls } from '../model/step-controls.ts'
 import { recipeEntity } from '#contract/changes/entity.ts'
 import { PendingMark } from '../../sync/ui/pending-mark.tsx'
@@ -105,7 +108,7 @@ export function FlowPanel(props: FlowPanelProps) {
           onCompare={props.onCompare}
         />
         {isEmpty && <NoSteps flow={props.flow} onAdd={canEdit ? () => commands.openNew(0) : null} />}
-        <ol className={classes.list} ref={list}>
+        <ol className={classes.list} ref={list} data-recording={recorded < 0 ? undefined : ''}>
           <StepItems {...props} commands={commands} chosen={selection.chosen} />
         </ol>
         {newStepAt === null && canEdit && !isEmpty && (
@@ -217,16 +220,22 @@ function RecordFlowButton({ flow, isFull }: { flow: FlowCommands; isFull: boolea
 type StepItemsProps = Omit<FlowPanelProps, 'commands'> & { commands: StepCommands; chosen: readonly number[] }
 
 function StepItems({ recipe, controls, envData, commands, canEdit, task, flow, newStepAt, onCloseNew, chosen, linkHash }: StepItemsProps) {
-  const shown = useShownFirst(recipe.steps.length, linkHash !== '')
-  const cards = recipe.steps.map((step, index) => {
+  const { steps } = recipe
+  const shown = useShownFirst(steps.length, linkHash !== '')
+  const keys = useStepKeys(steps)
+  const preconditions = countPreconditions(steps)
+  const isFull = !canAddStep(steps)
+  const cards = steps.map((step, index) => {
     const own = controls[index]
     return (
       own && (
-        // Steps have no identity besides their position; a moved step is another card.
-        // oxlint-disable-next-line react/no-array-index-key
         <StepItem
-          key={index}
-          {...{ recipe, step, index, envData, commands, flow }}
+          key={keys[index]}
+          {...{ step, index, envData, commands, flow, isFull }}
+          recipeId={recipe.id}
+          number={stepNumber(steps, index)}
+          group={groupAt(index, preconditions)}
+          others={steps.length - 1}
           controls={own}
           isSelected={chosen.includes(index)}
           isShown={index < shown}
@@ -253,56 +262,75 @@ function useShownFirst(count: number, isOneLinked: boolean): number {
 
 const FIRST_STEPS = 12
 
-type StepItemProps = Pick<StepItemsProps, 'recipe' | 'envData' | 'commands' | 'flow'> & {
+/** Steps keep what is open in them wherever they go, and are not drawn again when only others come and go. */
+function useStepKeys(steps: readonly RecipeStep[]): readonly number[] {
+  const [keyed, setKeyed] = useState(() => keySteps(steps, noKeyedSteps))
+  if (keyed.steps === steps) return keyed.keys
+  const present = keySteps(steps, keyed)
+  setKeyed(present)
+  return present.keys
+}
+
+type Group = 'preconditions' | 'steps'
+
+/** What is said above the step, where a part of the list begins with it. */
+function groupAt(index: number, preconditions: number): Group | null {
+  if (preconditions === 0) return null
+  if (index === 0) return 'preconditions'
+  return index === preconditions ? 'steps' : null
+}
+
+type StepItemProps = Pick<StepItemsProps, 'envData' | 'commands' | 'flow'> & {
+  recipeId: string
+  number: string
   step: RecipeStep
   index: number
+  group: Group | null
+  /** How many steps the recipe has besides this one. */
+  others: number
+  /** No more steps can be added. */
+  isFull: boolean
   controls: StepControls
   isSelected: boolean
   isShown: boolean
 }
 
+/** Steps and controls are made anew with every event; an item is drawn again only when they differ. */
+function isSameItem({ step, controls, others, ...before }: StepItemProps, after: StepItemProps): boolean {
+  const { step: stepAfter, controls: controlsAfter, others: othersAfter, ...rest } = after
+  return (
+    isSameStep(step, stepAfter) &&
+    isLast(before.index, others) === isLast(after.index, othersAfter) &&
+    (step.flow === undefined || others === othersAfter) &&
+    shallowEqual(before, rest) &&
+    JSON.stringify(controls) === JSON.stringify(controlsAfter)
+  )
+}
+
+const isLast = (index: number, others: number): boolean => index === others
+
+const StepItem = memo(StepItemBody, isSameItem)
+
 /** A step in its place, with the handle that drags it. */
-function StepItem({ recipe, step, index, controls, envData, commands, flow, isSelected, isShown }: StepItemProps) {
+function StepItemBody(props: StepItemProps) {
+  const { recipeId, number, step, index, group, others, isFull, controls, envData, commands, flow, isSelected, isShown } = props
   const { t } = useLingui()
   const item = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLSpanElement>(null)
   const edge = useDragStep({ item, handle, index, canDrag: controls.edit.enabled, commands })
-  const preconditions = countPreconditions(recipe.steps)
+  const wasSeen = useWasSeen(item)
   return (
     <li ref={item} data-step={index} data-edge={edge ?? undefined}>
-      {index === 0 && preconditions > 0 && (
-        <p className={classes.group}>
-          <Trans>Preconditions</Trans>
-        </p>
-      )}
-      {index === preconditions && preconditions > 0 && (
-        <p className={classes.group}>
-          <Trans>Steps</Trans>
-        </p>
-      )}
+      {group && <p className={classes.group}>{group === 'preconditions' ? <Trans>Preconditions</Trans> : <Trans>Steps</Trans>}</p>}
       {isShown &&
         (step.flow && step.status !== 'InProgress' && controls.record.action === 'start' ? (
           <Suspense fallback={null}>
-            <FlowReview
-              recipeId={recipe.id}
-              step={step}
-              others={recipe.steps.length - 1}
-              controls={controls}
-              envData={envData}
-              commands={commands}
-              flow={flow}
-            />
+            <FlowReview {...{ recipeId, step, others, controls, envData, commands, flow }} />
           </Suspense>
         ) : (
           <StepCard
-            number={stepNumber(recipe.steps, index)}
-            recipeId={recipe.id}
-            step={step}
-            count={recipe.steps.length}
-            isSelected={isSelected}
-            controls={controls}
-            envData={envData}
-            commands={commands}
+            {...{ recipeId, number, step, isFull, isSelected, controls, envData, commands, wasSeen }}
+            isLast={isLast(index, others)}
           />
         ))}
       {/* Keys move a step as well: the list of shortcuts says which. */}
@@ -312,6 +340,20 @@ function StepItem({ recipe, step, index, controls, envData, commands, flow, isSe
     </li>
   )
 }
+
+/** Whether the item was in sight, as the browser tells of what it need not lay out; from the beginning where it does not tell. */
+function useWasSeen(item: RefObject<HTMLElement | null>): boolean {
+  const [wasSeen, setSeen] = useState(!CAN_TELL_WHAT_IS_SEEN)
+  useEffect(() => {
+    const element = item.current
+    const handle = (event: Event) => 'skipped' in event && !event.skipped && setSeen(true)
+    element?.addEventListener('contentvisibilityautostatechange', handle)
+    return () => element?.removeEventListener('contentvisibilityautostatechange', handle)
+  }, [item])
+  return wasSeen
+}
+
+const CAN_TELL_WHAT_IS_SEEN = 'oncontentvisibilityautostatechange' in HTMLElement.prototype
 
 type NewStepItemProps = { index: number; blocked: DisabledReason | null; commands: StepCommands; onClose: () => void }
 

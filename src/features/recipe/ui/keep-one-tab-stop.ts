@@ -12,25 +12,38 @@ const MARK = 'data-out-of-turn'
 export function keepOneTabStop(list: HTMLElement): () => void {
   let current: Element | null = null
   const itemsOf = () => [...list.querySelectorAll(':scope > li[data-step]')]
-  const settle = () => {
-    const items = itemsOf()
-    if (current === null || !items.includes(current)) current = items[0] ?? null
-    for (const item of items) settleItem(item, item === current)
+  // A long list has thousands of controls, so only the items in which something is new, or has a new turn, are looked at.
+  const settle = (items: Iterable<Element>) => {
+    const before = current
+    if (current?.parentElement !== list) current = itemsOf()[0] ?? null
+    const changed = new Set(items)
+    if (current && current !== before) changed.add(current)
+    for (const item of changed) settleItem(item, item === current)
   }
   const handleFocus = ({ target }: FocusEvent) => {
     const item = target instanceof Element ? target.closest('li[data-step]') : null
     if (item === null || item === current) return
+    const before = current
     current = item
-    settle()
+    settle(before?.parentElement === list ? [before, item] : [item])
   }
-  const observer = new MutationObserver(settle)
+  const observer = new MutationObserver((changes) => settle(changes.flatMap((change) => itemsIn(list, change))))
   observer.observe(list, { childList: true, subtree: true })
   list.addEventListener('focusin', handleFocus)
-  settle()
+  settle(itemsOf())
   return () => {
     observer.disconnect()
     list.removeEventListener('focusin', handleFocus)
   }
+}
+
+/** The items in which something has come or gone, or which are new. */
+function itemsIn(list: HTMLElement, { target, addedNodes }: MutationRecord): Element[] {
+  const places = target === list ? [...addedNodes] : [target]
+  return places.flatMap((place) => {
+    const item = (place instanceof Element ? place : place.parentElement)?.closest('li[data-step]')
+    return item?.parentElement === list ? [item] : []
+  })
 }
 
 function settleItem(item: Element, isCurrent: boolean): void {

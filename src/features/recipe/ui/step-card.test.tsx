@@ -37,7 +37,8 @@ function show(step: RecipeStep, context: Partial<ControlsContext> = {}) {
         recipeId="r"
         number="1"
         step={step}
-        count={1}
+        isLast
+        isFull={false}
         controls={controls}
         envData={[secret]}
         commands={commands}

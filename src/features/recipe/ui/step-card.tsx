@@ -1,6 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck, IconCircleCheckFilled, IconHistory } from '@tabler/icons-react'
-import { lazy, memo, Suspense, useCallback, useEffect, useId, useRef, useState, type MouseEvent, type RefObject } from 'react'
+import {
+  lazy,
+  memo,
+  Suspense,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type MouseEvent,
+  type RefObject,
+} from 'react'
 import { isOutdated } from '#contract/rules/step-validity.ts'
 import type { EnvDataItem } from '#contract/schemas/project.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
@@ -36,7 +48,11 @@ type StepCardProps = {
   /** As people read it: `0.1`, `1` … */
   number: string
   step: RecipeStep
-  count: number
+  isLast: boolean
+  /** No more steps can be added. */
+  isFull: boolean
+  /** It was in sight: only then is there what is done with it. A recipe may have a hundred steps. */
+  wasSeen?: boolean
   isSelected: boolean
   controls: StepControls
   envData: readonly EnvDataItem[]
@@ -44,9 +60,9 @@ type StepCardProps = {
 }
 
 /** One step of the flow: its texts, what it does and checks, how it went, and what can be done with it. */
-export const StepCard = memo(StepCardBody, isSameCard)
+export const StepCard = memo(StepCardBody)
 
-function StepCardBody({ recipeId, number, step, count, isSelected, controls, envData, commands }: StepCardProps) {
+function StepCardBody({ recipeId, number, step, isLast, isFull, wasSeen = true, isSelected, controls, envData, commands }: StepCardProps) {
   const [isEditing, setIsEditing] = useState(false)
   const [form, setForm] = useState<PartOfStep | null>(null)
   const [wasReached, setReached] = useState(false)
@@ -55,6 +71,10 @@ function StepCardBody({ recipeId, number, step, count, isSelected, controls, env
   const card = useFocusAfterEditing(isEditing || form !== null)
   useFocusAfterAnswer(card, step)
   const keepFocus = useFocusOfQuestion(card, step)
+  const latest = useRef(step)
+  useLayoutEffect(() => {
+    latest.current = step
+  }, [step])
   const { stepIndex } = step
   const { pointAt } = commands
   // The button that is pressed goes away, and this one ends the recording.
@@ -64,7 +84,7 @@ function StepCardBody({ recipeId, number, step, count, isSelected, controls, env
   }
   const nameId = useId()
   const link = stepLink(window.location.origin, recipeId, number)
-  const handleKey = useStepShortcuts({ index: stepIndex, count, link, controls, commands, onEdit: () => setIsEditing(true) })
+  const handleKey = useStepShortcuts({ index: stepIndex, isLast, isFull, link, controls, commands, onEdit: () => setIsEditing(true) })
   const onPoint = useCallback((choice: number | null) => pointAt(choice === null ? null : { stepIndex, choice }), [pointAt, stepIndex])
   return (
     // The keys are shortcuts of commands that have buttons.
@@ -99,7 +119,13 @@ function StepCardBody({ recipeId, number, step, count, isSelected, controls, env
             }
           />
           <div className={classes.body}>
-            <StepContent {...{ step, envData, controls, commands, form, wasReached }} onForm={setForm} />
+            <StepContent
+              {...{ step, latest, envData, commands, form, wasReached }}
+              editReason={controls.edit.reason}
+              recordReason={controls.record.reason}
+              predictReason={controls.predict.reason}
+              onForm={setForm}
+            />
             {step.notRecorded?.length ? (
               <NotRecordedNote
                 number={number}
@@ -159,17 +185,14 @@ function StepCardBody({ recipeId, number, step, count, isSelected, controls, env
               )}
             </div>
           </div>
-          <StepToolbar
-            number={number}
-            step={step}
-            index={step.stepIndex}
-            count={count}
-            link={link}
-            controls={controls}
-            commands={commands}
-            onEdit={() => setIsEditing(true)}
-            onForm={setForm}
-          />
+          {(wasSeen || wasReached || isRecorded) && (
+            <StepToolbar
+              {...{ number, step, isLast, isFull, link, controls, commands }}
+              index={stepIndex}
+              onEdit={() => setIsEditing(true)}
+              onForm={setForm}
+            />
+          )}
         </>
       )}
     </article>
@@ -187,24 +210,6 @@ function useFocusAfterEditing(isEditing: boolean): RefObject<HTMLElement | null>
     wasEditing.current = isEditing
   }, [isEditing])
   return card
-}
-
-/** An edit of the list makes every step anew, most of them of the same parts. */
-function isSameStep(a: RecipeStep, b: RecipeStep): boolean {
-  const [own, other] = [Object.entries(a), new Map(Object.entries(b))]
-  return own.length === other.size && own.every(([field, value]) => other.get(field) === value)
-}
-
-/** Controls are computed again on every event; a card renders again only when they differ. */
-function isSameCard(a: StepCardProps, b: StepCardProps): boolean {
-  const isSameContent =
-    isSameStep(a.step, b.step) &&
-    a.number === b.number &&
-    a.count === b.count &&
-    a.isSelected === b.isSelected &&
-    a.envData === b.envData &&
-    a.commands === b.commands
-  return isSameContent && JSON.stringify(a.controls) === JSON.stringify(b.controls)
 }
 
 type StepHeadProps = { nameId: string; number: string; step: RecipeStep; isRecorded: boolean } & SelectProps

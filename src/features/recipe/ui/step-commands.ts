@@ -32,6 +32,7 @@ export type WorkspaceCommands = RecordedCommands & {
 /** What is done with one step, or with all that are chosen when it is one of them. */
 export type ListCommands = {
   select: (event: SelectionEvent) => void
+  selectAll: () => void
   chosenWith: (index: number) => readonly number[]
   moveBy: (index: number, direction: -1 | 1) => void
   /** Before the step that is number `gap` of all now. */

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { shallowEqual } from '@mantine/hooks'
 import { languageOf } from '../../language/model/language.ts'
 import {
   IconArrowsMove,
@@ -11,7 +12,8 @@ import {
   IconPointer,
   IconX,
 } from '@tabler/icons-react'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, memo, Suspense, type ReactNode, type RefObject } from 'react'
+import { nestedQuotes } from '../../../lib/nested-quotes.ts'
 import { sizeLabel } from '../../../lib/size-label.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Folded } from '../../../ui/folded.tsx'
@@ -25,7 +27,8 @@ import { shownValue } from '../model/action-value.ts'
 import type { AssertionState } from '../model/assertion-state.ts'
 import { assertionStates } from '../model/assertion-state.ts'
 import { acceptHealing, rejectHealing } from '../model/part-editing.ts'
-import type { DisabledReason, StepControls } from '../model/step-controls.ts'
+import { isSameStep } from '../model/same-step.ts'
+import type { DisabledReason } from '../model/step-controls.ts'
 import { actionWords } from './action-words.ts'
 import { BindAction } from './bind-action.tsx'
 import { ActionMenu, AssertionMenu } from './part-menu.tsx'
@@ -54,8 +57,13 @@ const ICONS = {
 
 type StepContentProps = {
   step: RecipeStep
+  /** The step, also while the rows are not drawn again because it has only moved. */
+  latest: RefObject<RecipeStep>
   envData: readonly EnvDataItem[]
-  controls: StepControls
+  /** Why that cannot be done now; null when it can. */
+  editReason: DisabledReason | null
+  recordReason: DisabledReason | null
+  predictReason: DisabledReason | null
   commands: StepCommands
   /** The row that is being edited, or is new: it is a form meanwhile. */
   form: PartOfStep | null
@@ -65,12 +73,26 @@ type StepContentProps = {
 }
 
 /** The actions and checks of the step, one row each. */
-export function StepContent({ step, envData, controls, commands, form, wasReached, onForm }: StepContentProps) {
+export const StepContent = memo(StepContentBody, isSameContent)
+
+/** A step that only moves has the same rows. What can be done now counts only where something can be done with a row: it changes for all steps at once. */
+function isSameContent({ step: a, ...before }: StepContentProps, { step: b, ...after }: StepContentProps): boolean {
+  const isSame = isSameStep(a, b, 'wherever_it_stands')
+  if (canDoNothing(a, before)) return isSame && shallowEqual({ ...before, ...WHATEVER }, { ...after, ...WHATEVER })
+  return isSame && shallowEqual(before, after)
+}
+
+const canDoNothing = ({ actions = [] }: RecipeStep, { wasReached, form }: Pick<StepContentProps, 'wasReached' | 'form'>): boolean =>
+  !wasReached && form === null && !actions.some((action) => action.healed || action.asks || lacksValue(action))
+
+const WHATEVER = { editReason: null, recordReason: null, predictReason: null }
+
+function StepContentBody(props: StepContentProps) {
+  const { step, latest, envData, editReason: blocked, recordReason, predictReason, commands, form, wasReached, onForm } = props
   const { t } = useLingui()
   const { actions = [], assertions = [] } = step
   const states = assertionStates(step)
-  const parts = usePartCommands(step, commands, onForm)
-  const blocked = controls.edit.reason
+  const parts = usePartCommands(latest, commands, onForm)
   const shared = { envData, blocked, onClose: () => onForm(null) }
   const isOpen = (kind: PartOfStep['kind'], index: number | null) => form?.kind === kind && form.index === index
   const rows = [
@@ -90,13 +112,11 @@ export function StepContent({ step, envData, controls, commands, form, wasReache
               key={action.asks.id}
               question={action.asks}
               envData={envData}
-              reason={controls.record.reason}
+              reason={recordReason}
               onAnswer={commands.answerPassword}
             />
           ) : (
-            lacksValue(action) && (
-              <BindAction envData={envData} reason={controls.predict.reason} onBind={(key) => commands.bind(step.stepIndex, index, key)} />
-            )
+            lacksValue(action) && <BindAction envData={envData} reason={predictReason} onBind={(key) => parts.bind(index, key)} />
           )}
           {wasReached && (
             <ActionMenu
@@ -267,7 +287,7 @@ function AssertionRow({ assertion, state, children }: { assertion: Assertion; st
 function CheckWords({ assertion }: { assertion: Assertion }) {
   const { assertionDescription, property, expectedValue, targetElementDescription, source, relativeDate, isInPart } = assertion
   const isOfText = TEXT_PROPERTIES.has(property)
-  const what = isOfText ? expectedValue : targetElementDescription
+  const what = nestedQuotes(isOfText ? expectedValue : targetElementDescription)
   if (isInPart) return <Trans>Only a part is checked: “{what}”</Trans>
   const isSaidOtherwise = isOfText && !source && !relativeDate && !sameWords(assertionDescription).includes(sameWords(expectedValue))
   return (

@@ -23,8 +23,7 @@ export function StepLocators({ step, commands, reason }: StepLocatorsProps) {
   const { i18n } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
-  const groups = groupsOf(step, languageOf(i18n.locale))
-  const count = groups.reduce((sum, group) => sum + group.locators.length, 0)
+  const count = countLocators(step)
   if (count === 0) return null
   return (
     <>
@@ -34,10 +33,20 @@ export function StepLocators({ step, commands, reason }: StepLocatorsProps) {
       </button>
       <div id={id} className={classes.details} hidden={!isOpen}>
         {isOpen &&
-          groups.map((group, index) => <LocatorGroup key={`${index} ${group.title}`} group={group} commands={commands} reason={reason} />)}
+          groupsOf(step, languageOf(i18n.locale)).map((group, index) => (
+            <LocatorGroup key={`${index} ${group.title}`} group={group} commands={commands} reason={reason} />
+          ))}
       </div>
     </>
   )
+}
+
+function countLocators({ actions = [], assertions = [] }: RecipeStep): number {
+  const targets = [
+    ...actions.flatMap(({ target, drop }) => (drop ? [target, drop.target] : [target])),
+    ...assertions.map(({ target }) => target),
+  ]
+  return targets.reduce((sum, target) => sum + target.length, 0)
 }
 
 function groupsOf({ actions = [], assertions = [] }: RecipeStep, language: Language): Group[] {

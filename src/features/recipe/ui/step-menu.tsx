@@ -23,7 +23,9 @@ import { useCopyLink } from './use-copy-link.ts'
 
 type StepMenuProps = {
   index: number
-  count: number
+  isLast: boolean
+  /** No more steps can be added. */
+  isFull: boolean
   /** The address of the step. */
   link: string
   /** Whether the step can be changed now. */
@@ -35,12 +37,12 @@ type StepMenuProps = {
 const icon = { size: 16, 'aria-hidden': true } as const
 
 /** The link to a step, and what changes it or its position in the list. */
-export function StepMenu({ index, count, link, control, commands, onEdit }: StepMenuProps) {
+export function StepMenu({ index, isLast, isFull, link, control, commands, onEdit }: StepMenuProps) {
   const { i18n, t } = useLingui()
   const copyLink = useCopyLink()
   const label = t`More actions`
   const whyNot = control.reason && i18n._(DISABLED_WORDS[control.reason])
-  const whyFull = count >= TEST_CASES_MAX ? t`A recipe has at most ${TEST_CASES_MAX} steps` : null
+  const whyFull = isFull ? t`A recipe has at most ${TEST_CASES_MAX} steps` : null
   const items: MenuItem[] = [
     { key: 'edit', label: t`Edit text`, icon: <IconPencil {...icon} />, reason: whyNot, onSelect: onEdit },
     {
@@ -68,7 +70,7 @@ export function StepMenu({ index, count, link, control, commands, onEdit }: Step
       key: 'down',
       label: t`Move down`,
       icon: <IconArrowDown {...icon} />,
-      reason: whyNot ?? (index === count - 1 ? t`It is the last step` : null),
+      reason: whyNot ?? (isLast ? t`It is the last step` : null),
       onSelect: () => commands.moveBy(index, 1),
     },
     {

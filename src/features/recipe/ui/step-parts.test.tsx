@@ -55,7 +55,8 @@ function show(over: Partial<RecipeStep>, tools: Partial<PreviewTools> = {}) {
           recipeId="r"
           number="1"
           step={step}
-          count={1}
+          isLast
+          isFull={false}
           isSelected={false}
           controls={controls}
           envData={[{ key: 'pass', type: 'password', value: '••••••••', isSecret: true }]}

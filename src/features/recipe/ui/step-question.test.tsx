@@ -32,7 +32,17 @@ function show(first: RecipeStep, before?: HTMLElement) {
     return (
       <>
         <StatusAnnouncer steps={[step]} />
-        <StepCard isSelected={false} recipeId="r" number="1" step={step} count={1} controls={controls} envData={[]} commands={commands} />
+        <StepCard
+          isSelected={false}
+          recipeId="r"
+          number="1"
+          step={step}
+          isLast
+          isFull={false}
+          controls={controls}
+          envData={[]}
+          commands={commands}
+        />
       </>
     )
   }

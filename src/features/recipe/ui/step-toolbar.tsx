@@ -13,7 +13,9 @@ type StepToolbarProps = {
   number: string
   step: Pick<RecipeStep, 'actions' | 'assertions'>
   index: number
-  count: number
+  isLast: boolean
+  /** No more steps can be added. */
+  isFull: boolean
   link: string
   controls: StepControls
   commands: StepCommands
@@ -24,7 +26,18 @@ type StepToolbarProps = {
 const ICON_SIZE = 16
 
 /** Replay, predict, record and edit one step; shown while the card is hovered or holds the focus. */
-export function StepToolbar({ number: stepNumber, step, index, count, link, controls, commands, onEdit, onForm }: StepToolbarProps) {
+export function StepToolbar({
+  number: stepNumber,
+  step,
+  index,
+  isLast,
+  isFull,
+  link,
+  controls,
+  commands,
+  onEdit,
+  onForm,
+}: StepToolbarProps) {
   const { t } = useLingui()
   const isRecorded = controls.record.action === 'stop'
   return (
@@ -55,7 +68,7 @@ export function StepToolbar({ number: stepNumber, step, index, count, link, cont
           onClick={() => (isRecorded ? commands.stopRecording() : commands.startRecording(index))}
         />
         <AddPartMenu step={step} control={controls.edit} onForm={onForm} />
-        <StepMenu index={index} count={count} link={link} control={controls.edit} commands={commands} onEdit={onEdit} />
+        <StepMenu {...{ index, isLast, isFull, link, commands, onEdit }} control={controls.edit} />
       </div>
     </div>
   )

@@ -19,12 +19,15 @@ type DraggedStep = {
 export function useDragStep({ item, handle, index, canDrag, commands }: DraggedStep): 'top' | 'bottom' | null {
   const [edge, setEdge] = useState<'top' | 'bottom' | null>(null)
   const isAllowed = useEffectEvent(() => canDrag)
-  const drop = useEffectEvent((from: number, gap: number) => commands.moveToGap(from, gap))
+  const place = useEffectEvent(() => index)
+  const drop = useEffectEvent((from: number, side: 'top' | 'bottom' | null) =>
+    commands.moveToGap(from, side === 'bottom' ? index + 1 : index),
+  )
   useEffect(() => {
     const [element, dragHandle] = [item.current, handle.current]
     if (!element || !dragHandle) return undefined
     return combine(
-      draggable({ element, dragHandle, canDrag: () => isAllowed(), getInitialData: () => ({ [STEP]: index }) }),
+      draggable({ element, dragHandle, canDrag: () => isAllowed(), getInitialData: () => ({ [STEP]: place() }) }),
       dropTargetForElements({
         element,
         canDrop: ({ source }) => STEP in source.data,
@@ -33,11 +36,11 @@ export function useDragStep({ item, handle, index, canDrag, commands }: DraggedS
         onDragLeave: () => setEdge(null),
         onDrop: ({ self, source }) => {
           setEdge(null)
-          drop(Number(source.data[STEP]), edgeOf(self.data) === 'bottom' ? index + 1 : index)
+          drop(Number(source.data[STEP]), edgeOf(self.data))
         },
       }),
     )
-  }, [item, handle, index])
+  }, [item, handle])
   return edge
 }
 

@@ -4,7 +4,7 @@ import { showToast } from '../../../ui/toast/toast-store.ts'
 import type { Outcome } from '../data/use-recipe-edits.ts'
 import type { EditKind } from '../model/edit-history.ts'
 import { EDIT_WORDS } from './edit-words.ts'
-import { focusStep } from './use-step-navigation.ts'
+import { focusStepSoon } from './use-step-navigation.ts'
 
 /** Says what was changed and offers to take it back. What is taken back comes into sight. */
 export function useEditMessages() {
@@ -14,7 +14,7 @@ export function useEditMessages() {
       const what = i18n._(EDIT_WORDS[kind])
       if (done === 'undo') showToast({ title: t`Undone: ${what}`, action: { label: t`Redo`, onClick: () => go('redo') } })
       else showToast({ title: done === 'redo' ? t`Redone: ${what}` : what, action: { label: t`Undo`, onClick: () => go('undo') } })
-      if (done !== 'saved' && at !== null) showStep(at)
+      if (done !== 'saved' && at !== null) focusStepSoon(at)
     },
     [i18n, t],
   )
@@ -30,10 +30,4 @@ export function useEditMessages() {
     [i18n, t],
   )
   return useMemo(() => ({ onSaved, onOvertaken }), [onSaved, onOvertaken])
-}
-
-/** The step, or the one before where it was the last. */
-function showStep(at: number): void {
-  const items = document.querySelectorAll('li[data-step]')
-  focusStep(items[Math.min(at, items.length - 1)])
 }

@@ -8,7 +8,7 @@ import { canAddStep } from '../model/step-editing.ts'
 import { chosenWith, noSelection, placeOfGap, reduceSelection, staysInPlace, type SelectionEvent } from '../model/step-selection.ts'
 import type { StepValue } from '../model/step-value.ts'
 import type { ListCommands, WorkspaceCommands } from './step-commands.ts'
-import { focusStep } from './use-step-navigation.ts'
+import { focusStepSoon } from './use-step-navigation.ts'
 
 /**
  * What is done with one or several steps of the list. A command on a step that is chosen does the same to all that are chosen; on another one, to that one
@@ -32,7 +32,7 @@ export function useListCommands(steps: readonly RecipeStep[], edit: WorkspaceCom
     const reselect = (index: number, count: number, wasSeveral: boolean) => {
       if (wasSeveral) select({ type: 'replaced', chosen: Array.from({ length: count }, (_, nth) => index + nth) })
       else select({ type: 'cleared' })
-      focusSoon(index)
+      focusStepSoon(index)
     }
     const add = async (type: 'duplicate' | 'paste', index: number, added: readonly StepValue[]) => {
       if (added.length === 0) return
@@ -47,6 +47,7 @@ export function useListCommands(steps: readonly RecipeStep[], edit: WorkspaceCom
     }
     return {
       select: (event: SelectionEvent) => select(event),
+      selectAll: () => select({ type: 'all', count: present.current.steps.length }),
       chosenWith: chosen,
       moveBy: (index, direction) => {
         const moved = chosen(index)
@@ -62,7 +63,7 @@ export function useListCommands(steps: readonly RecipeStep[], edit: WorkspaceCom
         const removed = chosen(index)
         if (!(await edit({ type: 'remove', indexes: removed }))) return
         select({ type: 'cleared' })
-        focusSoon(Math.min(removed[0]!, present.current.steps.length - removed.length - 1))
+        focusStepSoon(removed[0]!)
       },
       duplicate: (index) => void add('duplicate', chosen(index).at(-1)! + 1, values(index)),
       copied: (index) => {
@@ -82,11 +83,4 @@ export function useListCommands(steps: readonly RecipeStep[], edit: WorkspaceCom
     }
   }, [edit, t])
   return { selection, commands }
-}
-
-/** A place at the end of the list is there once the list shows what was saved. */
-function focusSoon(index: number): void {
-  const item = () => document.querySelector(`li[data-step="${index}"]`)
-  if (item()) focusStep(item())
-  else requestAnimationFrame(() => focusStep(item()))
 }

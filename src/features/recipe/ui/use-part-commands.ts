@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
+import { useMemo, type RefObject } from 'react'
 import type { Action } from '#contract/schemas/action.ts'
 import type { Assertion } from '#contract/schemas/assertion.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
@@ -14,14 +14,18 @@ import type { StepCommands } from './step-commands.ts'
 import type { PartOfStep } from './step-content.tsx'
 import { useTrialError } from './use-trial-error.ts'
 
-/** What is done with the actions and checks of one step. Places are those in the step; null is a new one at the end. */
-export function usePartCommands(step: RecipeStep, { edit }: StepCommands, onForm: (form: PartOfStep | null) => void) {
+/**
+ * What is done with the actions and checks of one step. Places are those in the step; null is a new one at the end. `latest`: the step as it is by then: the
+ * rows are not drawn again when it has only moved.
+ */
+export function usePartCommands(latest: RefObject<RecipeStep>, { edit, bind }: StepCommands, onForm: (form: PartOfStep | null) => void) {
   const { i18n, t } = useLingui()
   const tools = usePreviewTools()
   const showError = useTrialError()
   return useMemo(() => {
-    const { stepIndex: index, actions = [], assertions = [] } = step
-    const save = (content: EditedContent) => edit({ type: 'content', index, content })
+    const actionsOf = () => latest.current.actions ?? []
+    const assertionsOf = () => latest.current.assertions ?? []
+    const save = (content: EditedContent) => edit({ type: 'content', index: latest.current.stepIndex, content })
     const tell = ({ failure }: Trial) =>
       failure
         ? showToast({
@@ -32,21 +36,23 @@ export function usePartCommands(step: RecipeStep, { edit }: StepCommands, onForm
         : showToast({ title: t`It works on this page.` })
     const attempt = (trial: Promise<Trial>) => void trial.then(tell, showError)
     return {
-      saveAction: (action: Action, at: number | null) => save({ actions: at === null ? [...actions, action] : actions.with(at, action) }),
+      saveAction: (action: Action, at: number | null) =>
+        save({ actions: at === null ? [...actionsOf(), action] : actionsOf().with(at, action) }),
       saveAssertion: (assertion: Assertion, at: number | null) =>
-        save({ assertions: at === null ? [...assertions, assertion] : assertions.with(at, assertion) }),
-      moveAction: (at: number, direction: -1 | 1) => void save({ actions: moved(actions, at, direction) }),
-      moveAssertion: (at: number, direction: -1 | 1) => void save({ assertions: moved(assertions, at, direction) }),
-      duplicateAction: (at: number) => void save({ actions: added(actions, at + 1, actions[at]!) }),
-      duplicateAssertion: (at: number) => void save({ assertions: added(assertions, at + 1, assertions[at]!) }),
-      removeAction: (at: number) => void save({ actions: removed(actions, at) }),
-      removeAssertion: (at: number) => void save({ assertions: removed(assertions, at) }),
+        save({ assertions: at === null ? [...assertionsOf(), assertion] : assertionsOf().with(at, assertion) }),
+      moveAction: (at: number, direction: -1 | 1) => void save({ actions: moved(actionsOf(), at, direction) }),
+      moveAssertion: (at: number, direction: -1 | 1) => void save({ assertions: moved(assertionsOf(), at, direction) }),
+      duplicateAction: (at: number) => void save({ actions: added(actionsOf(), at + 1, actionsOf()[at]!) }),
+      duplicateAssertion: (at: number) => void save({ assertions: added(assertionsOf(), at + 1, assertionsOf()[at]!) }),
+      removeAction: (at: number) => void save({ actions: removed(actionsOf(), at) }),
+      removeAssertion: (at: number) => void save({ assertions: removed(assertionsOf(), at) }),
       open: onForm,
+      bind: (at: number, key: string) => bind(latest.current.stepIndex, at, key),
       trialReason: tools ? tools.reason : ('read_only' as const),
       tryAction: (action: Action) => tools && attempt(tools.tryAction(action)),
       tryAssertion: (assertion: Assertion) => tools && attempt(tools.tryAssertion(assertion)),
     }
-  }, [step, edit, onForm, tools, showError, i18n, t])
+  }, [latest, edit, bind, onForm, tools, showError, i18n, t])
 }
 
 export type PartCommands = ReturnType<typeof usePartCommands>

@@ -3,6 +3,7 @@ import { useStoredChoice } from '../../../data/device/stored-choice.ts'
 import { singleKeysChoice } from '../model/shortcuts.ts'
 import { handleShortcuts, placeOf, stepIn } from './handle-shortcuts.ts'
 import { keepOneTabStop } from './keep-one-tab-stop.ts'
+import { markKeyboardFocus } from './mark-keyboard-focus.ts'
 
 /**
  * Keys move the focus from step to step, into a step and back to it; among the controls of a step also to the same control of the next one. The list is
@@ -11,6 +12,7 @@ import { keepOneTabStop } from './keep-one-tab-stop.ts'
 export function useStepNavigation(list: RefObject<HTMLElement | null>): void {
   const [hasSingleKeys] = useStoredChoice(singleKeysChoice)
   useEffect(() => (list.current ? keepOneTabStop(list.current) : undefined), [list])
+  useEffect(() => (list.current ? markKeyboardFocus(list.current) : undefined), [list])
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const { item, places } = placeOf(event.target)
@@ -41,6 +43,16 @@ export function useStepNavigation(list: RefObject<HTMLElement | null>): void {
 export function focusStep(item: Element | null | undefined): void {
   stepIn(item)?.focus({ preventScroll: true })
   item?.scrollIntoView({ block: 'nearest' })
+}
+
+/**
+ * Gives the focus to a step, or to the last one where there are fewer, once what was saved just now is on the screen: until then another step stands there.
+ */
+export function focusStepSoon(index: number): void {
+  requestAnimationFrame(() => {
+    const items = document.querySelectorAll('li[data-step]')
+    focusStep(items[Math.min(index, items.length - 1)])
+  })
 }
 
 const itemInTurn = (items: readonly Element[]): Element | undefined => items.find((item) => stepIn(item)?.tabIndex === 0)

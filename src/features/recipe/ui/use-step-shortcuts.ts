@@ -11,10 +11,18 @@ import { DISABLED_WORDS } from './step-words.ts'
 import { useCopyLink } from './use-copy-link.ts'
 import { focusStep } from './use-step-navigation.ts'
 
-type StepOfKeys = { index: number; count: number; link: string; controls: StepControls; commands: StepCommands; onEdit: () => void }
+type StepOfKeys = {
+  index: number
+  isLast: boolean
+  isFull: boolean
+  link: string
+  controls: StepControls
+  commands: StepCommands
+  onEdit: () => void
+}
 
 /** The commands of a step by keys, while the focus is in it. One that cannot be used now says why, as its button does. */
-export function useStepShortcuts({ index, count, link, controls, commands, onEdit }: StepOfKeys): (event: KeyboardEvent) => void {
+export function useStepShortcuts({ index, isLast, isFull, link, controls, commands, onEdit }: StepOfKeys): (event: KeyboardEvent) => void {
   const { i18n, t } = useLingui()
   const [hasSingleKeys] = useStoredChoice(singleKeysChoice)
   const copyLink = useCopyLink()
@@ -23,7 +31,7 @@ export function useStepShortcuts({ index, count, link, controls, commands, onEdi
   const whenEditable = (act: () => void) => when(controls.edit, act)
   const { record } = controls
   const extend = (to: number) => {
-    if (to < 0 || to >= count) return
+    if (to < 0 || (isLast && to > index)) return
     commands.select({ type: 'extended', index: to, from: index })
     focusStep(document.querySelector(`li[data-step="${to}"]`))
   }
@@ -32,9 +40,7 @@ export function useStepShortcuts({ index, count, link, controls, commands, onEdi
     const places = placeOf(event.target).places.filter((place) => place !== 'page')
     handleShortcuts(event, places, hasSingleKeys, {
       edit: whenEditable(onEdit),
-      add: whenEditable(() =>
-        count < TEST_CASES_MAX ? commands.openNew(index + 1) : refuse(t`A recipe has at most ${TEST_CASES_MAX} steps`),
-      ),
+      add: whenEditable(() => (isFull ? refuse(t`A recipe has at most ${TEST_CASES_MAX} steps`) : commands.openNew(index + 1))),
       moveUp: whenEditable(() => commands.moveBy(index, -1)),
       moveDown: whenEditable(() => commands.moveBy(index, 1)),
       remove: whenEditable(() => void commands.remove(index)),
@@ -42,7 +48,7 @@ export function useStepShortcuts({ index, count, link, controls, commands, onEdi
       select: () => commands.select({ type: 'toggled', index }),
       extendUp: () => extend(index - 1),
       extendDown: () => extend(index + 1),
-      selectAll: () => commands.select({ type: 'all', count }),
+      selectAll: commands.selectAll,
       unselect: () => commands.select({ type: 'cleared' }),
       copyLink: () => void copyLink(link),
       replay: when(controls.replay, () => commands.replay(index)),
