@@ -85,7 +85,17 @@ const flow = (name: string, props: (context: Context) => Omit<Props, 'context'>,
   ground: 'page',
   show: (context) => <Flow context={context} {...props(context)} />,
   ...rest,
+  act: async (stage, context) => {
+    await rest.act?.(stage, context)
+    bringIntoSight(stage)
+  },
 })
+
+/** The controls of a step come once it is in sight, which most specimens of a long page are not. */
+function bringIntoSight(stage: HTMLElement): void {
+  for (const item of stage.querySelectorAll('li[data-step]'))
+    item.dispatchEvent(new ContentVisibilityAutoStateChangeEvent('contentvisibilityautostatechange', { skipped: false }))
+}
 
 async function selectTwo(stage: HTMLElement): Promise<void> {
   for (const step of [0, 1]) await press(stage, `li[data-step="${step}"] [role=checkbox]`)

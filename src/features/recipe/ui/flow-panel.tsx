@@ -353,7 +353,8 @@ function useWasSeen(item: RefObject<HTMLElement | null>): boolean {
   return wasSeen
 }
 
-const CAN_TELL_WHAT_IS_SEEN = 'oncontentvisibilityautostatechange' in HTMLElement.prototype
+/** As in the style sheet: where nothing is left out, nothing is told. */
+const CAN_TELL_WHAT_IS_SEEN = 'oncontentvisibilityautostatechange' in HTMLElement.prototype && CSS.supports('overflow-clip-margin: 1px')
 
 type NewStepItemProps = { index: number; blocked: DisabledReason | null; commands: StepCommands; onClose: () => void }
 
