@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { PREVIEW_HEIGHT_PX } from '#contract/constants.ts'
+import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from '#contract/constants.ts'
 import type { ScreenBox } from '#contract/schemas/screen-box.ts'
 import { Button } from '../../../ui/button.tsx'
 import { languageOf } from '../../language/model/language.ts'
@@ -10,13 +10,13 @@ export type PickOverlayProps = { box: ScreenBox | null; caption: { ru: string; e
 
 /** The height of the name tag with some room, in percent of a small picture. */
 const TAG_PERCENT = 5
-/** Below this part of the picture the bar stands above. */
-const LOW = 0.66
+/** Over an element in this upper part of the picture, the bar stands below. */
+const HIGH = 0.34
 
 /** The outline of the element that is pointed at in the remote browser, with its name, and how pointing works. The page below takes the mouse. */
 export function PickOverlay({ box, caption, onCancel }: PickOverlayProps) {
   const { i18n, t } = useLingui()
-  const isLow = box !== null && box.y + box.height > PREVIEW_HEIGHT_PX * LOW && box.y > PREVIEW_HEIGHT_PX * (1 - LOW)
+  const isHigh = box !== null && box.y < PREVIEW_HEIGHT_PX * HIGH && box.y + box.height < PREVIEW_HEIGHT_PX * (1 - HIGH)
   return (
     <div className={classes.overlay}>
       {box && (
@@ -27,7 +27,7 @@ export function PickOverlay({ box, caption, onCancel }: PickOverlayProps) {
           </div>
         </>
       )}
-      <section className={classes.bar} data-above={isLow || undefined} aria-label={t`Pointing at an element`}>
+      <section className={classes.bar} data-below={isHigh || undefined} aria-label={t`Pointing at an element`}>
         <output>
           <Trans>Point at an element and press it. Alt: inner element, ↑ and ↓: outer and inner, Esc: end.</Trans>
         </output>
@@ -39,9 +39,12 @@ export function PickOverlay({ box, caption, onCancel }: PickOverlayProps) {
   )
 }
 
-/** Above the box, else below it, and inside the picture. */
-function tagStyle({ x, y, height }: ScreenBox): { left: string; top?: string; bottom?: string } {
-  const left = `min(${ofWidth(x)}%, 80%)`
-  if (ofHeight(y) > TAG_PERCENT) return { left, bottom: `calc(${100 - ofHeight(y)}% + 4px)` }
-  return { left, top: `min(calc(${ofHeight(y + height)}% + 4px), ${100 - TAG_PERCENT}%)` }
+type TagStyle = { left?: string; right?: string; top?: string; bottom?: string }
+
+/** Above the box, else below it, from the side of the picture on which the box is, so that long names have room. */
+function tagStyle({ x, y, width, height }: ScreenBox): TagStyle {
+  const isRight = x + width / 2 > PREVIEW_WIDTH_PX / 2
+  const side = isRight ? { right: `${Math.max(0, 100 - ofWidth(x + width))}%` } : { left: `${Math.max(0, ofWidth(x))}%` }
+  if (ofHeight(y) > TAG_PERCENT) return { ...side, bottom: `calc(${100 - ofHeight(y)}% + 4px)` }
+  return { ...side, top: `min(calc(${ofHeight(y + height)}% + 4px), ${100 - TAG_PERCENT}%)` }
 }
