@@ -72,3 +72,12 @@ it('adds nothing while nothing is chosen, or an expected text is empty', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Add checks' }))
   expect(onAdd).not.toHaveBeenCalled()
 })
+
+it('shows the first of many changes, then all', () => {
+  const texts = Array.from({ length: 20 }, (_, index) => ({ ...told, text: `Row ${index + 1}` }))
+  show({ texts, url: null, title: null })
+  expect(screen.queryByRole('checkbox', { name: /Row 7/ })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Show all: 20' }))
+  expect(document.activeElement).toBe(check(/“Row 7”/))
+  check(/“Row 20”/)
+})

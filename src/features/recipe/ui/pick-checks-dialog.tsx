@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import {
   assertionsOf,
   assertionsOfChanges,
@@ -105,6 +106,9 @@ function DestinationField({ index, steps, onChange }: Destination) {
   )
 }
 
+/** On a page that was opened just now everything is new. */
+const SHOWN_FIRST = 6
+
 type GroupProps = {
   title: string
   offered: readonly SuggestedAssertion[]
@@ -115,12 +119,19 @@ type GroupProps = {
 }
 
 function Group({ title, offered, chosen, locale, onChoose, children }: GroupProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const [isWhole, setWhole] = useState(false)
+  const shownFirst = offered.length <= SHOWN_FIRST + 1 ? offered : offered.slice(0, SHOWN_FIRST)
+  const showAll = () => {
+    flushSync(() => setWhole(true))
+    list.current?.querySelectorAll('input')[shownFirst.length]?.focus()
+  }
   return (
     <fieldset className={classes.group}>
       <legend>{title}</legend>
       {children}
-      <ul className={classes.list}>
-        {offered.map((one) => {
+      <ul className={classes.list} ref={list}>
+        {(isWhole ? offered : shownFirst).map((one) => {
           const key = keyOf(one)
           const isChosen = chosen.has(key)
           const shown = adoptedOf(one, chosen.get(key) ?? null, locale)
@@ -135,6 +146,11 @@ function Group({ title, offered, chosen, locale, onChoose, children }: GroupProp
           )
         })}
       </ul>
+      {!isWhole && shownFirst.length < offered.length && (
+        <Button size="sm" variant="flat" onClick={showAll}>
+          <Trans>Show all: {offered.length}</Trans>
+        </Button>
+      )}
     </fieldset>
   )
 }

@@ -11,7 +11,7 @@ export type PickOverlayProps = { box: ScreenBox | null; caption: { ru: string; e
 /** The height of the name tag with some room, in percent of a small picture. */
 const TAG_PERCENT = 5
 /** Over an element in this upper part of the picture, the bar stands below. */
-const HIGH = 0.34
+const HIGH = 0.2
 
 /** The outline of the element that is pointed at in the remote browser, with its name, and how pointing works. The page below takes the mouse. */
 export function PickOverlay({ box, caption, onCancel }: PickOverlayProps) {

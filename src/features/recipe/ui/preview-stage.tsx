@@ -55,7 +55,9 @@ export function PreviewStage(props: PreviewStageProps) {
   const { i18n, t } = useLingui()
   const readOnly = isReadOnly(reservation)
   // Without a network the frame says that its connection was lost, and nothing can be opened.
-  const offersNavigation = !isSynced && !readOnly && reservation.frameToken !== null && cutOff !== 'offline'
+  const mayNavigate = !isSynced && !readOnly && reservation.frameToken !== null && cutOff !== 'offline'
+  // who points wants to see the page as it is
+  const offersNavigation = mayNavigate && checks.state.kind === 'idle'
   return (
     <div className={classes.stage} ref={stage}>
       <div className={classes.frame}>
