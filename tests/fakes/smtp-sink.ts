@@ -18,6 +18,8 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    // a server that goes down cuts off who is connected; nobody waits until idle connections are given up
+    closeTimeout: 1,
     onRcptTo({ address }, _session, callback) {
       const refusal = sink.refuse(address)
       callback(refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.code }))
