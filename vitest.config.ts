@@ -1,8 +1,13 @@
+import { availableParallelism } from 'node:os'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { modernBuildAliases } from './scripts/modern-builds.ts'
+import { LongestFirst } from './vitest.sequencer.ts'
+
+/** One core is left to the machine, but two workers fit on two cores: a test waits for its database or its timers about half the time. */
+const maxWorkers = Math.max(2, availableParallelism() - 1)
 
 const uiPlugins = () => [babel({ presets: [linguiTransformerBabelPreset()] }), react(), lingui()]
 
@@ -30,11 +35,13 @@ export default defineConfig({
     reporters: ['default', './vitest.reporter.ts'],
     // the linter sees a focused test only where `test` comes from vitest itself, not from `tests/fixtures`
     allowOnly: false,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
           ...quick,
           name: 'pure',
+          maxWorkers,
           sequence: { groupOrder: 0 },
           include: ['{contract,engine}/**/*.test.ts'],
           exclude: ['**/*.chromium.test.ts', '**/node_modules/**'],
@@ -49,6 +56,7 @@ export default defineConfig({
         test: {
           ...quick,
           name: 'unit',
+          maxWorkers,
           sequence: { groupOrder: 0 },
           include: ['{server,runner,demo,src,scripts,bench,gallery,tests/harness,tests/labelled,tests/examinations}/**/*.test.ts'],
           setupFiles: ['tests/setup/console.ts'],
@@ -61,6 +69,7 @@ export default defineConfig({
         test: {
           ...slow,
           name: 'ui',
+          maxWorkers,
           sequence: { groupOrder: 0 },
           environment: 'jsdom',
           include: ['src/**/*.test.tsx', 'src/**/*.dom.test.ts'],
@@ -71,6 +80,7 @@ export default defineConfig({
         test: {
           ...slow,
           name: 'postgres',
+          maxWorkers,
           sequence: { groupOrder: 1 },
           include: ['server/**/*.pg.test.ts'],
           globalSetup: ['tests/setup/postgres.ts'],
