@@ -92,7 +92,8 @@ function cleanEnv(): NodeJS.ProcessEnv {
   )
 }
 
-const runTests = (cwd: string, env?: Record<string, string>) => run(cwd, '@playwright/test/cli.js', ['test', '--workers=1'], env)
+const runTests = (cwd: string, env?: Record<string, string>, workers = 1) =>
+  run(cwd, '@playwright/test/cli.js', ['test', `--workers=${workers}`], env)
 
 describe('an exported project', () => {
   test('is clean TypeScript and passes against the demo', async () => {
@@ -112,7 +113,8 @@ describe('an exported project', () => {
 
   test('fails when an element is gone, and says what every locator found', async () => {
     const root = await writeProject('lost', [lostElement, lostWindow, neighbourIsNoSubstitute])
-    const { code, output } = await runTests(root)
+    // at once, because each of them waits for its time-out
+    const { code, output } = await runTests(root, {}, 3)
     expect(code).toBe(1)
     expect(output).toContain('3 failed')
     expect(output).toContain('No locator fits exactly one visible element: кнопка «Архив»')
