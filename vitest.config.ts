@@ -98,6 +98,8 @@ export default defineConfig({
           hookTimeout: 60_000,
           // each file starts a runner and a browser of its own, and mostly waits for it
           maxWorkers: 2,
+          // tests of one file that say that they can run at once
+          maxConcurrency: 2,
         },
       },
       {

@@ -17,6 +17,7 @@ const isLongest = ({ moduleId }: TestSpecification) => LONGEST.some((path) => mo
 /** Begins the longest files first, so that no worker is alone at the end. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- it is the sequencer’s own, not that of an array
     const sorted = await super.sort(files)
     return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))]
   }

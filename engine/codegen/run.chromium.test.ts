@@ -95,7 +95,8 @@ function cleanEnv(): NodeJS.ProcessEnv {
 const runTests = (cwd: string, env?: Record<string, string>, workers = 1) =>
   run(cwd, '@playwright/test/cli.js', ['test', `--workers=${workers}`], env)
 
-describe('an exported project', () => {
+// each test has a project and a browser of its own, and waits for them most of the time
+describe('an exported project', { concurrent: true }, () => {
   test('is clean TypeScript and passes against the demo', async () => {
     const root = await writeProject('whole', DEMO_RECIPES)
     expect(await run(root, 'typescript/bin/tsc', ['-p', '.'])).toMatchObject({ code: 0, output: '' })
