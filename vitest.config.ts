@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config'
 import { modernBuildAliases } from './scripts/modern-builds.ts'
 import { LongestFirst } from './vitest.sequencer.ts'
 
-/** One core is left to the machine, but two workers fit on two cores: a test waits for its database or its timers about half the time. */
+/** Vitest would leave one core to the rest of the machine, which is half of a machine with two. */
 const maxWorkers = Math.max(2, availableParallelism() - 1)
 
 const uiPlugins = () => [babel({ presets: [linguiTransformerBabelPreset()] }), react(), lingui()]
