@@ -67,6 +67,7 @@ const INPUTS: Record<string, (ids: Ids) => unknown> = {
   'recipe.get': ({ recipeId }) => ({ id: recipeId }),
   'recipe.importAndPredict': ({ projectId }) => ({ url: sutUrl, recipe: recipeImport(projectId) }),
   'recipe.list': ({ projectId }) => ({ projectId }),
+  'recipe.run': ({ recipeId }) => ({ recipeId, runId: null }),
   'recipe.modelExchanges': ({ recipeId }) => ({ recipeId, stepIndex: 0 }),
   'recipe.playback': ({ recipeId }) => ({ recipeId, sutUrl, upToStepInclusively: 0 }),
   'recipe.predict': ({ recipeId }) => ({ recipeId, sutUrl, initialStepIndex: 0 }),

@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { ModelMode } from '#contract/schemas/model-reading.ts'
 import type { TaskKind, TaskStatus } from '#contract/schemas/recipe-events.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import type { Db } from '../platform/database/db.ts'
-import { organizations, projects, recipes, recipeSteps, tasks } from '../platform/database/schema.ts'
+import { organizations, projects, recipes, recipeSteps, tasks, users } from '../platform/database/schema.ts'
 
 export type Task = {
   id: string
@@ -82,6 +82,28 @@ async function lockStep(db: Db, recipeId: string, stepIndex: number): Promise<Re
     .where(and(eq(recipeSteps.recipeId, recipeId), eq(recipeSteps.stepIndex, stepIndex)))
     .for('update')
   return rows[0] ? toStep(rows[0]) : null
+}
+
+/** The run with this id, or the last one: what people began, but for opening the system under test alone. */
+export async function findRun(db: Db, recipeId: string, runId: string | null) {
+  const isWanted = runId === null ? sql`(${tasks.input}->>'stepIndex')::int >= 0` : eq(tasks.id, runId)
+  const rows = await db
+    .select({
+      id: tasks.id,
+      kind: tasks.kind,
+      status: tasks.status,
+      beganAt: sql`coalesce(${tasks.startedAt}, ${tasks.createdAt})`.mapWith(tasks.createdAt),
+      finishedAt: tasks.finishedAt,
+      by: users.email,
+      stepIndex: tasks.stepIndex,
+      failure: tasks.failure,
+    })
+    .from(tasks)
+    .leftJoin(users, eq(users.id, tasks.initiatorId))
+    .where(and(eq(tasks.recipeId, recipeId), isNull(tasks.parentTaskId), isWanted))
+    .orderBy(desc(tasks.createdAt), desc(tasks.id))
+    .limit(1)
+  return rows[0] ?? null
 }
 
 export type NewTask = Pick<Task, 'id' | 'recipeId' | 'projectId' | 'kind' | 'initiatorId' | 'input'> & {

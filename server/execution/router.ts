@@ -12,6 +12,7 @@ import {
   pickElementInputSchema,
   revealTargetInputSchema,
 } from '#contract/schemas/pick.ts'
+import { recipeRunAnswerSchema, recipeRunInputSchema } from '#contract/schemas/recipe-run.ts'
 import { answerFileChooserInputSchema, answerPasswordInputSchema, recordingConfigSchema } from '#contract/schemas/recording.ts'
 import { trialSchema, tryActionInputSchema, tryAssertionInputSchema } from '#contract/schemas/trial.ts'
 import { memberProcedure, router } from '../platform/http/trpc.ts'
@@ -26,6 +27,7 @@ import { pickElement } from './pick-element.ts'
 import { markTargets, questionMarks, revealChoice, revealTarget } from './question-marks.ts'
 import { addRecordedAssertion } from './recorded-assertions.ts'
 import { answerPassword } from './recorded-passwords.ts'
+import { recipeRun } from './recipe-run.ts'
 import { actOnTab, tabs } from './tabs.ts'
 import { tryAction, tryAssertion } from './try-part.ts'
 import { abortTask, requireRecipe, startTask } from './service.ts'
@@ -62,6 +64,10 @@ export const recipeRunRouter = router({
         stepIndex: input.upToStepInclusively,
       }),
     ),
+  run: memberProcedure
+    .input(recipeRunInputSchema)
+    .output(recipeRunAnswerSchema)
+    .query(async ({ ctx, input }) => ({ run: await recipeRun(ctx.actor, ctx.deps, input) })),
   answerFileChooser: memberProcedure
     .input(answerFileChooserInputSchema)
     .mutation(({ ctx, input }) => answerFileChooser(ctx.actor, ctx.deps, input)),

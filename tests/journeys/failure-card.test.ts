@@ -16,6 +16,9 @@ const WORDS = {
     record: 'Record this step',
     predict: 'Predict again',
     offline: 'The picture of the page is shown when there is a connection.',
+    run: 'The prediction failed at step 1',
+    link: 'Copy link to this run',
+    ofLink: 'Run of the link',
   },
   ru: {
     enlarge: 'Увеличить: страница в момент ошибки шага 1',
@@ -23,6 +26,9 @@ const WORDS = {
     record: 'Записать этот шаг',
     predict: 'Подобрать заново',
     offline: 'Снимок страницы появится, когда будет связь.',
+    run: 'Подбор не удался на шаге 1',
+    link: 'Скопировать ссылку на этот запуск',
+    ofLink: 'Запуск по ссылке',
   },
 }
 
@@ -87,4 +93,20 @@ test('the picture is another one when the step is predicted again and fails agai
     .poll(async () => (await api.recipe.get.query({ id: recipeId })).steps[0]?.failure?.picture ?? before, { timeout: 60_000 })
     .not.toBe(before)
   expect(await api.recipe.failurePicture.query({ recipeId, pictureId: before })).toEqual({ image: null })
+})
+
+test.for(['en', 'ru'] as const)('a run is told with why it failed to whoever follows the link to it: %s', async (language) => {
+  const words = WORDS[language]
+  await person.context.addCookies([{ name: 'lang', value: language, url: person.wire.url }])
+  await person.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.reload()
+  await page.getByText(words.run).waitFor()
+  await page.getByRole('button', { name: words.link }).click()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  await page.goto('about:blank')
+  await page.goto(link)
+  const run = page.getByRole('region', { name: words.ofLink })
+  await run.getByText(words.run).waitFor()
+  await run.getByText('Amount').waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
 })

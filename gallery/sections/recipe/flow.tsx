@@ -1,11 +1,13 @@
 import type { ComponentProps } from 'react'
 import { makeRecipe } from '#tests/factories/recipe.ts'
-import type { TaskKind } from '#contract/schemas/recipe-events.ts'
+import { TASK_KINDS, TASK_STATUSES, type TaskKind } from '#contract/schemas/recipe-events.ts'
+import type { RecipeRun } from '#contract/schemas/recipe-run.ts'
 import type { Recipe, RecipeStep } from '#contract/schemas/recipe.ts'
 import type { RecipeEdits } from '../../../src/features/recipe/data/use-recipe-edits.ts'
 import { idleRecording, type RecordingPhase } from '../../../src/features/recipe/model/recording.ts'
 import { stepControls } from '../../../src/features/recipe/model/step-controls.ts'
 import { FlowPanel } from '../../../src/features/recipe/ui/flow-panel.tsx'
+import { RunFacts } from '../../../src/features/recipe/ui/run-line.tsx'
 import { RecipeTitle } from '../../../src/features/recipe/ui/recipe-title.tsx'
 import { ENV_DATA } from '../../fixtures/project.ts'
 import { type QueuedAs, renaming } from '../../fixtures/queue.ts'
@@ -148,6 +150,34 @@ const title = (name: string, isReadOnly: boolean, rest: Partial<Specimen> = {}):
   ...rest,
 })
 
+const runs = (status: RecipeRun['status']): Specimen => ({
+  name: `Run: ${status}`,
+  ground: 'page',
+  show: (context) => (
+    <div className={classes.runs}>
+      {TASK_KINDS.flatMap((kind) =>
+        [null, 1].map((stepIndex) => (
+          <RunFacts
+            key={`${kind} ${stepIndex}`}
+            recipe={recipeOf(context)}
+            onShowLast={stepIndex === null ? () => {} : null}
+            run={{
+              id: 'run',
+              kind,
+              status,
+              beganAt: '2026-11-21T11:57:00.000Z',
+              finishedAt: status === 'queued' || status === 'running' ? null : '2026-11-21T11:57:14.000Z',
+              by: 'olga@shop.example',
+              stepIndex,
+              failure: status === 'failed' ? { code: 'target_not_found', wanted: context.say('Save', 'Сохранить'), found: [] } : null,
+            }}
+          />
+        )),
+      )}
+    </div>
+  ),
+})
+
 export const section: Section = {
   specimens: [
     flow(
@@ -199,6 +229,7 @@ export const section: Section = {
     flow('A new step between others', () => ({ newStepAt: 1 })),
     flow('A new step that cannot be saved now', () => ({ newStepAt: 0, canEdit: false, over: { steps: [] } })),
     ...tasks,
+    ...TASK_STATUSES.map(runs),
     flow('Task being stopped', () => ({
       task: { id: 'task', kind: 'predict', parentId: null, activeStep: 1 },
       isStopping: true,

@@ -13,3 +13,13 @@ export function linkedStep(steps: readonly Pick<RecipeStep, 'isPrecondition'>[],
   const index = steps.findIndex((_, at) => stepNumber(steps, at) === number)
   return index < 0 ? null : index
 }
+
+const RUN_PREFIX = 'run-'
+
+export const runLink = (origin: string, recipeId: string, runId: string): string => `${origin}/recipes/${recipeId}#${RUN_PREFIX}${runId}`
+
+/** The run that the hash of the address names, without its `#`; null where it names none. */
+export const linkedRun = (hash: string): string | null =>
+  hash.startsWith(RUN_PREFIX) && isUuid(hash.slice(RUN_PREFIX.length)) ? hash.slice(RUN_PREFIX.length) : null
+
+const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)

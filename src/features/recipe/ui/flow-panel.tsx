@@ -1,7 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { shallowEqual } from '@mantine/hooks'
 import { IconGripVertical, IconListDetails, IconPlayerRecordFilled, IconPlayerStopFilled, IconPlus } from '@tabler/icons-react'
-import { lazy, memo, startTransition, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import {
+  lazy,
+  memo,
+  startTransition,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { countPreconditions, stepNumber } from '#contract/rules/preconditions.ts'
 import { countNotChecked } from '#contract/rules/not-checked.ts'
 import type { EnvDataItem } from '#contract/schemas/project.ts'
@@ -66,6 +78,8 @@ type FlowPanelProps = {
   onCompare: () => void
   /** Of the address, which may name a step. */
   linkHash: string
+  /** How the last run went. */
+  runLine?: ReactNode
 }
 
 /** The left side of the recipe page: the steps in their order. */
@@ -90,6 +104,7 @@ export function FlowPanel(props: FlowPanelProps) {
   return (
     <section ref={focusArea} className={classes.panel} aria-label={t`Flow`}>
       <FlowHead recipe={recipe} edits={props.edits} editing={props.editing} />
+      {props.runLine}
       {task && (
         <TaskStrip
           task={task}

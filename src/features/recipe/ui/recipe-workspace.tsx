@@ -26,6 +26,7 @@ import { PreviewToolsContext, type PreviewTools } from './preview-tools.ts'
 import { useFileChooser } from '../data/use-file-chooser.ts'
 import { FileChooser } from './file-chooser.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
+import { RunLine } from './run-line.tsx'
 import { ShortcutsHelp } from './shortcuts-help.tsx'
 import { SplitView } from './split-view.tsx'
 import type { StepCommands, WorkspaceCommands } from './step-commands.ts'
@@ -124,6 +125,7 @@ export function RecipeWorkspace({ api, recipe, state, project, edits, linkHash, 
             edits={edits}
             editing={stepControls(context, 0).edit}
             flow={flow}
+            runLine={<RunLine {...{ recipe, task, linkHash }} isUnsent={cutOff === 'unsent'} />}
             task={task}
             recordingPhase={recording.phase}
             canStop={!readOnly}
