@@ -84,15 +84,4 @@ export const answerFileChooserInputSchema = z.object({
 })
 export type FileChooserAnswer = z.infer<typeof answerFileChooserInputSchema>['answer']
 
-/** Binds an input without a value to an item of the environment data, whose value is typed from now on. */
-export const bindActionInputSchema = z.object({
-  recipeId: z.uuid(),
-  stepIndex: stepIndexSchema,
-  actionIndex: z.number().int().min(0),
-  key: envDataItemSchema.shape.key,
-})
-
-/** Confirms that the unrecorded interactions of a step are not needed. */
-export const dismissNotRecordedInputSchema = z.object({ recipeId: z.uuid(), stepIndex: stepIndexSchema })
-
 export const recordingConfigSchema = z.object({ recipeId: z.uuid(), currentStepIndex: stepIndexSchema })

@@ -1,3 +1,4 @@
+import type { StepDraft } from '#contract/schemas/recipe.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SECRET_MASK } from '#contract/constants.ts'
 import type { Action } from '#contract/schemas/action.ts'
@@ -171,19 +172,22 @@ test('without a value, by an answer or without one, the step is not completed an
 test('an unanswered question ends with the recording, and an input without a value can be bound to data', async () => {
   await saveItems([{ key: 'DEMO_PASSWORD', value: 'another' }])
   const { recipeId, stop } = await recording()
-  const bind = (key: string, actor = ann) => call(actor).recipe.bindAction({ recipeId, stepIndex: 0, actionIndex: 0, key })
-  await expect(bind('DEMO_PASSWORD')).rejects.toMatchObject({ cause: { code: 'task_in_progress' } })
+  const bind = async (actor = ann) => {
+    const { steps } = await call(actor).recipe.get({ id: recipeId })
+    const actions = steps[0]?.actions?.map((action) => ({ ...action, source: { type: 'envDataVariables' as const, key: 'DEMO_PASSWORD' } }))
+    const testStep = steps[0]?.testStep ?? ''
+    await call(actor).recipe.updateSteps({ recipeId, steps: [{ testStep, previousIndex: 0, content: { actions } }] })
+  }
+  await expect(bind()).rejects.toMatchObject({ cause: { code: 'task_in_progress' } })
   const step = await stop()
   expect(step.actions?.[0]).not.toHaveProperty('asks')
-  await expect(bind('NOWHERE')).rejects.toMatchObject({ cause: { code: 'not_found' } })
   const colleague = await addMember(server, organization)
-  await expect(bind('DEMO_PASSWORD', colleague)).rejects.toMatchObject({ cause: { code: 'reservation_required' } })
-  await bind('DEMO_PASSWORD')
+  await expect(bind(colleague)).rejects.toMatchObject({ cause: { code: 'reservation_required' } })
+  await bind()
   expect((await call().recipe.get({ id: recipeId })).steps[0]).toMatchObject({
     status: 'Draft',
     actions: [{ source: { type: 'envDataVariables', key: 'DEMO_PASSWORD' } }],
   })
-  await expect(bind('DEMO_PASSWORD')).rejects.toMatchObject({ cause: { code: 'not_found' } })
   const watch = watchRecipe(server, recipeId, ending.signal)
   const { taskId } = await startTask(ann, server, { kind: 'playback', recipeId, sutUrl, stepIndex: 0 })
   await watch.untilEnded(taskId)
@@ -219,7 +223,9 @@ test('what was not recorded keeps a step from being completed, also by a replay,
   }
   expect(await replayed()).toEqual(['Draft', 'Draft', 'Completed'])
   expect(runner.callsTo('/act')).toHaveLength(2)
-  await call().recipe.dismissNotRecorded({ recipeId, stepIndex: 0 })
+  const stored = (await call().recipe.get({ id: recipeId })).steps
+  const drafts: StepDraft[] = stored.map(({ testStep }, previousIndex) => ({ testStep, previousIndex }))
+  await call().recipe.updateSteps({ recipeId, steps: drafts.with(0, { ...drafts[0]!, content: { actions: [click] } }) })
   expect((await call().recipe.get({ id: recipeId })).steps[0]).not.toHaveProperty('notRecorded')
   expect(await replayed()).toEqual(['Automated', 'Completed', 'Completed'])
 })

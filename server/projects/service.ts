@@ -9,7 +9,6 @@ import {
 } from '#contract/schemas/project.ts'
 import { laterThan } from '../platform/clock.ts'
 import { isSameText } from '../platform/crypto/same-text.ts'
-import type { Db } from '../platform/database/db.ts'
 import { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -121,10 +120,4 @@ export async function addPassword(
     await replaceItems(tx, projectId, [...items, sealedPassword(projectId, { key, value, position: items.length }, deps.secrets)])
     await updateProject(tx, projectId, { updatedAt: laterThan(new Date(project.updatedAt), deps.clock.now()) })
   })
-}
-
-/** Checks in the caller's transaction that the project has an item with this key. Errors: `not_found`. */
-export async function assertEnvDataItem(tx: Db, projectId: string, key: string): Promise<void> {
-  const items = await findItems(tx, [projectId])
-  if (!items.some((item) => item.key === key)) throw notFound('envDataItem')
 }

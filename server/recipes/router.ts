@@ -1,7 +1,6 @@
 import { tracked } from '@trpc/server'
 import { z } from 'zod'
 import { modelExchangesInputSchema, modelExchangesSchema } from '#contract/schemas/model-reading.ts'
-import { bindActionInputSchema, dismissNotRecordedInputSchema } from '#contract/schemas/recording.ts'
 import {
   createDraftInputSchema,
   deleteInputSchema,
@@ -16,7 +15,6 @@ import type { StoredRecipeEvent } from '../platform/events/recipe-event-log.ts'
 import { memberProcedure, router } from '../platform/http/trpc.ts'
 import { readFailurePicture } from './failure-pictures.ts'
 import { listModelExchanges } from './model-exchanges.ts'
-import { bindAction, dismissNotRecorded } from './recorded-steps.ts'
 import { assertOwnRecipe, createDraft, get, list, remove, updateCase, updateSteps, updateTitle } from './service.ts'
 
 const eventIdSchema = z.coerce.number().int().min(0)
@@ -33,12 +31,6 @@ export const recipeRouter = router({
   updateCase: memberProcedure.input(updateCaseInputSchema).mutation(({ ctx, input }) => updateCase(ctx.actor, ctx.deps, input)),
 
   updateSteps: memberProcedure.input(updateStepsInputSchema).mutation(({ ctx, input }) => updateSteps(ctx.actor, ctx.deps, input)),
-
-  bindAction: memberProcedure.input(bindActionInputSchema).mutation(({ ctx, input }) => bindAction(ctx.actor, ctx.deps, input)),
-
-  dismissNotRecorded: memberProcedure
-    .input(dismissNotRecordedInputSchema)
-    .mutation(({ ctx, input }) => dismissNotRecorded(ctx.actor, ctx.deps, input)),
 
   modelExchanges: memberProcedure
     .input(modelExchangesInputSchema)

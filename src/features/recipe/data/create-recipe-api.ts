@@ -18,8 +18,6 @@ export function createRecipeApi(api: Api): RecipeApi {
     record: (input) => logged(api.recipe.recordHumanInteractions.mutate(input)),
     answerPassword: (input) => logged(api.recipe.answerPassword.mutate(input)),
     answerFileChooser: (input) => logged(api.recipe.answerFileChooser.mutate(input)),
-    bindAction: (input) => logged(api.recipe.bindAction.mutate(input)),
-    dismissNotRecorded: (input) => logged(api.recipe.dismissNotRecorded.mutate(input)),
     questionMarks: (input, onBoxes) => {
       const subscription = api.recipe.questionMarks.subscribe(input, { onData: ({ boxes }) => onBoxes(boxes) })
       return () => subscription.unsubscribe()

@@ -30,8 +30,6 @@ export type RecipeApi = {
   answerPassword: (input: { recipeId: string; secretId: string; answer: PasswordAnswer }) => Promise<unknown>
   /** Answers a choice of files that a page of the remote browser has opened. */
   answerFileChooser: (input: { recipeId: string; chooserId: string; answer: FileChooserAnswer }) => Promise<unknown>
-  bindAction: (input: { recipeId: string; stepIndex: number; actionIndex: number; key: string }) => Promise<unknown>
-  dismissNotRecorded: (input: { recipeId: string; stepIndex: number }) => Promise<unknown>
   /** Where the choices of a step's question are seen, now and as that changes. Returns the function that ends the subscription. */
   questionMarks: (input: { recipeId: string; stepIndex: number }, onBoxes: (boxes: (ScreenBox | null)[]) => void) => () => void
   /** Scrolls a choice of a question into view. */

@@ -26,3 +26,6 @@ export function rejectHealing({ healed, ...action }: Action): Action {
 export function withHealing({ isHealingOff: _before, ...action }: Action, isHealed: boolean): Action {
   return isHealed ? action : { ...action, isHealingOff: true }
 }
+
+/** An input that was left empty, with the environment data that it types. */
+export const boundTo = (action: Action, key: string): Action => ({ ...action, source: { type: 'envDataVariables', key } })

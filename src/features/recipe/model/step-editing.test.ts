@@ -104,3 +104,16 @@ describe('step editing', () => {
     expect(stepTextProblem({ testStep: 'x'.repeat(1000), expectedResult: '' })).toBeNull()
   })
 })
+
+it('what was not recorded goes from the step when it is called not needed, and the step has to pass again', () => {
+  const step = makeStep(0, {
+    testStep: 'Save',
+    status: 'Failed',
+    actions: [{ method: 'Click', target: [] }],
+    notRecorded: [{ kind: 'key', count: 1 }],
+    errorMessage: 'no',
+  })
+  expect(editSteps([step], { type: 'dismissUnrecorded', index: 0 })).toEqual([
+    { testStep: 'Save', previousIndex: 0, content: { actions: step.actions } },
+  ])
+})

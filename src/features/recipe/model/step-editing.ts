@@ -23,6 +23,8 @@ export type StepEdit =
   /** A statement that became no check is called not needed. */
   | { type: 'dismiss'; index: number; statement: string }
   | { type: 'content'; index: number; content: EditedContent }
+  /** What was not recorded is called not needed. */
+  | { type: 'dismissUnrecorded'; index: number }
 
 /** The whole list after one edit, ready to send. */
 export function editSteps(steps: readonly RecipeStep[], edit: StepEdit): StepDraft[] {
@@ -51,6 +53,10 @@ export function editSteps(steps: readonly RecipeStep[], edit: StepEdit): StepDra
     case 'content': {
       const step = steps[edit.index]
       return withDraft(drafts, edit.index, (draft) => ({ ...draft, content: editedContent(step ? contentOf(step) : {}, edit.content) }))
+    }
+    case 'dismissUnrecorded': {
+      const { notRecorded: _dismissed, ...held } = contentOf(steps[edit.index] ?? { testStep: '', stepIndex: 0, status: 'Draft' })
+      return withDraft(drafts, edit.index, (draft) => ({ ...draft, content: editedContent(held, {}) }))
     }
     default:
       return unreachable(edit)

@@ -13,6 +13,7 @@ export const EDIT_WORDS: Record<EditKind, MessageDescriptor> = {
   addPreconditions: msg`Preconditions added`,
   dismiss: msg`This need not be checked`,
   content: msg`Actions and checks changed`,
+  dismissUnrecorded: msg`This need not be recorded`,
   beginFlow: msg`Recording of a flow`,
   keepFlow: msg`Recorded steps kept`,
   discardFlow: msg`Recorded flow discarded`,

@@ -33,7 +33,7 @@ function show(step = flowStep(), { isUntitled = false, ...context }: State = {})
   const keep = vi.fn<FlowCommands['keep']>().mockResolvedValue(true)
   const discard = vi.fn<FlowCommands['discard']>().mockResolvedValue(true)
   const startRecording = vi.fn<(index: number) => void>()
-  const bind = vi.fn<() => Promise<boolean>>().mockResolvedValue(true)
+  const edit = vi.fn<() => Promise<boolean>>().mockResolvedValue(true)
   const review = (now: RecipeStep) => (
     <FlowReview
       recipeId="r"
@@ -41,7 +41,7 @@ function show(step = flowStep(), { isUntitled = false, ...context }: State = {})
       others={0}
       controls={stepControls({ steps: [now], readOnly: false, task: null, recording: idleRecording, ...context }, 0)}
       envData={[]}
-      commands={{ startRecording, bind }}
+      commands={{ startRecording, edit }}
       flow={{ keep, discard, isUntitled }}
     />
   )

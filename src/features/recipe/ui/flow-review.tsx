@@ -4,6 +4,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent
 import { RECIPE_TITLE_MAX } from '#contract/constants.ts'
 import { isPlainName } from '#contract/rules/plain-text.ts'
 import { lacksValue } from '#contract/rules/recorded-step.ts'
+import type { Action } from '#contract/schemas/action.ts'
 import type { EnvDataItem } from '#contract/schemas/project.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -24,6 +25,7 @@ import {
   type ReviewEdit,
   checksIn,
 } from '../model/flow-review.ts'
+import { boundTo } from '../model/part-editing.ts'
 import type { StepControls } from '../model/step-controls.ts'
 import classes from './flow-review.module.css'
 import { FlowReviewStep } from './flow-review-step.tsx'
@@ -39,7 +41,7 @@ type FlowReviewProps = {
   others: number
   controls: StepControls
   envData: readonly EnvDataItem[]
-  commands: Pick<StepCommands, 'startRecording' | 'bind'>
+  commands: Pick<StepCommands, 'startRecording' | 'edit'>
   flow: Pick<FlowCommands, 'keep' | 'discard' | 'isUntitled'>
 }
 
@@ -141,7 +143,7 @@ export function FlowReview({ recipeId, step, others, controls, envData, commands
               envData={envData}
               reason={controls.predict.reason}
               onEdit={edit}
-              onBind={(action, key) => commands.bind(step.stepIndex, action, key)}
+              onBind={(at, key) => commands.edit({ type: 'content', index: step.stepIndex, content: { actions: bindAt(step, at, key) } })}
             />
           </li>
         ))}
@@ -241,3 +243,5 @@ function useFocusOfStep(list: RefObject<HTMLOListElement | null>, review: Review
     wanted.current = index
   }
 }
+
+const bindAt = ({ actions = [] }: RecipeStep, at: number, key: string): Action[] => actions.with(at, boundTo(actions[at]!, key))

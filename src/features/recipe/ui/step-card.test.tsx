@@ -24,8 +24,6 @@ function show(step: RecipeStep, context: Partial<ControlsContext> = {}) {
     edit: vi.fn<StepCommands['edit']>().mockResolvedValue(true),
     openNew: vi.fn<StepCommands['openNew']>(),
     answerPassword: vi.fn<StepCommands['answerPassword']>().mockResolvedValue('answered'),
-    bind: vi.fn<StepCommands['bind']>().mockResolvedValue(true),
-    dismissNotRecorded: vi.fn<StepCommands['dismissNotRecorded']>().mockResolvedValue(true),
     ...listCommands(),
   }
   const secret = { key: 'pass', type: 'password', value: '••••••••', isSecret: true } as const
@@ -358,11 +356,12 @@ describe('step card', () => {
   })
 
   it('lets an input that was left empty be bound to data', () => {
-    const { bind } = show(makeStep(0, { actions: [{ target, method: 'Input' }] }))
+    const { edit } = show(makeStep(0, { actions: [{ target, method: 'Input' }] }))
     screen.getByText('Incomplete')
     fireEvent.click(screen.getByRole('button', { name: 'Choose the data' }))
     fireEvent.submit(screen.getByLabelText<HTMLSelectElement>('Data to type').form!)
-    expect(bind).toHaveBeenCalledWith(0, 0, 'pass')
+    const source = { type: 'envDataVariables', key: 'pass' }
+    expect(edit).toHaveBeenCalledWith({ type: 'content', index: 0, content: { actions: [{ target, method: 'Input', source }] } })
   })
 
   it('says what was not recorded, and lets it be called not needed', () => {
@@ -371,13 +370,13 @@ describe('step card', () => {
       { kind: 'key' as const, count: 2 },
       { kind: 'key' as const, keys: 'Escape', count: 3 },
     ]
-    const { dismissNotRecorded } = show(makeStep(0, { actions: [{ target, method: 'Click' }], notRecorded }))
+    const { edit } = show(makeStep(0, { actions: [{ target, method: 'Click' }], notRecorded }))
     screen.getByText('6 things were not recorded:')
     expect(
       [...screen.getByRole('region', { name: 'Not recorded in step 1' }).querySelectorAll('li')].map((item) => item.textContent),
     ).toEqual(['Drag: Card', '2 keys', 'Key Escape×3'])
     fireEvent.click(screen.getByRole('button', { name: 'Not needed' }))
-    expect(dismissNotRecorded).toHaveBeenCalledWith(0)
+    expect(edit).toHaveBeenCalledWith({ type: 'dismissUnrecorded', index: 0 })
   })
 
   it('says what was not checked, and lets each be dismissed', () => {

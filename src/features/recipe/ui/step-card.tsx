@@ -123,7 +123,6 @@ function StepCardBody({ recipeId, number, step, isLast, isFull, wasSeen = true, 
               {...{ step, latest, envData, commands, form, wasReached }}
               editReason={controls.edit.reason}
               recordReason={controls.record.reason}
-              predictReason={controls.predict.reason}
               onForm={setForm}
             />
             {step.notRecorded?.length ? (
@@ -131,8 +130,8 @@ function StepCardBody({ recipeId, number, step, isLast, isFull, wasSeen = true, 
                 number={number}
                 notRecorded={step.notRecorded}
                 isRecording={isRecorded}
-                reason={controls.predict.reason}
-                onDismiss={() => commands.dismissNotRecorded(stepIndex)}
+                reason={controls.edit.reason}
+                onDismiss={() => commands.edit({ type: 'dismissUnrecorded', index: stepIndex })}
               />
             ) : null}
             {step.notChecked?.length ? (

@@ -26,7 +26,7 @@ import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { shownValue } from '../model/action-value.ts'
 import type { AssertionState } from '../model/assertion-state.ts'
 import { assertionStates } from '../model/assertion-state.ts'
-import { acceptHealing, rejectHealing } from '../model/part-editing.ts'
+import { acceptHealing, boundTo, rejectHealing } from '../model/part-editing.ts'
 import { isSameStep } from '../model/same-step.ts'
 import type { DisabledReason } from '../model/step-controls.ts'
 import { actionWords } from './action-words.ts'
@@ -63,7 +63,6 @@ type StepContentProps = {
   /** Why that cannot be done now; null when it can. */
   editReason: DisabledReason | null
   recordReason: DisabledReason | null
-  predictReason: DisabledReason | null
   commands: StepCommands
   /** The row that is being edited, or is new: it is a form meanwhile. */
   form: PartOfStep | null
@@ -85,10 +84,10 @@ function isSameContent({ step: a, ...before }: StepContentProps, { step: b, ...a
 const canDoNothing = ({ actions = [] }: RecipeStep, { wasReached, form }: Pick<StepContentProps, 'wasReached' | 'form'>): boolean =>
   !wasReached && form === null && !actions.some((action) => action.healed || action.asks || lacksValue(action))
 
-const WHATEVER = { editReason: null, recordReason: null, predictReason: null }
+const WHATEVER = { editReason: null, recordReason: null }
 
 function StepContentBody(props: StepContentProps) {
-  const { step, latest, envData, editReason: blocked, recordReason, predictReason, commands, form, wasReached, onForm } = props
+  const { step, latest, envData, editReason: blocked, recordReason, commands, form, wasReached, onForm } = props
   const { t } = useLingui()
   const { actions = [], assertions = [] } = step
   const states = assertionStates(step)
@@ -116,7 +115,9 @@ function StepContentBody(props: StepContentProps) {
               onAnswer={commands.answerPassword}
             />
           ) : (
-            lacksValue(action) && <BindAction envData={envData} reason={predictReason} onBind={(key) => parts.bind(index, key)} />
+            lacksValue(action) && (
+              <BindAction envData={envData} reason={blocked} onBind={(key) => parts.saveAction(boundTo(action, key), index)} />
+            )
           )}
           {wasReached && (
             <ActionMenu

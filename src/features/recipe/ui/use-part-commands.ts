@@ -18,7 +18,7 @@ import { useTrialError } from './use-trial-error.ts'
  * What is done with the actions and checks of one step. Places are those in the step; null is a new one at the end. `latest`: the step as it is by then: the
  * rows are not drawn again when it has only moved.
  */
-export function usePartCommands(latest: RefObject<RecipeStep>, { edit, bind }: StepCommands, onForm: (form: PartOfStep | null) => void) {
+export function usePartCommands(latest: RefObject<RecipeStep>, { edit }: StepCommands, onForm: (form: PartOfStep | null) => void) {
   const { i18n, t } = useLingui()
   const tools = usePreviewTools()
   const showError = useTrialError()
@@ -47,12 +47,11 @@ export function usePartCommands(latest: RefObject<RecipeStep>, { edit, bind }: S
       removeAction: (at: number) => void save({ actions: removed(actionsOf(), at) }),
       removeAssertion: (at: number) => void save({ assertions: removed(assertionsOf(), at) }),
       open: onForm,
-      bind: (at: number, key: string) => bind(latest.current.stepIndex, at, key),
       trialReason: tools ? tools.reason : ('read_only' as const),
       tryAction: (action: Action) => tools && attempt(tools.tryAction(action)),
       tryAssertion: (assertion: Assertion) => tools && attempt(tools.tryAssertion(assertion)),
     }
-  }, [latest, edit, bind, onForm, tools, showError, i18n, t])
+  }, [latest, edit, onForm, tools, showError, i18n, t])
 }
 
 export type PartCommands = ReturnType<typeof usePartCommands>
