@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { engineAnswerSchema } from '#contract/schemas/engine-answer.ts'
 import { button, field, page } from '#tests/factories/page-snapshot.ts'
-import { addMember, addOrganization, addRecipe, addRunner, type TestOrganization, type TestProcess } from '#tests/harness/server/server-process.ts' // prettier-ignore
-import { createTestServers, type TestServers } from '#tests/harness/server/test-servers.ts'
+import { addMember, addOrganization, addRecipe, type TestOrganization, type TestProcess } from '#tests/harness/server/server-process.ts'
+import { startServerWithRunner } from '#tests/harness/server/server-with-runner.ts'
+import type { TestServers } from '#tests/harness/server/test-servers.ts'
 import { callAs } from '../../tests/factories/people.ts'
-import { FakeRunner } from '../../tests/fakes/fake-runner.ts'
+import type { FakeRunner } from '../../tests/fakes/fake-runner.ts'
 import type { Member } from '../platform/http/trpc.ts'
 import { reserveOrCheckSession } from '../reservations/service.ts'
 import { startTask } from './service.ts'
@@ -18,14 +19,9 @@ let ann: Member
 let runner: FakeRunner
 
 beforeEach(async () => {
-  servers = await createTestServers()
-  server = await servers.start()
-  organization = await addOrganization(server)
-  ann = await addMember(server, organization)
-  runner = await FakeRunner.start()
+  ;({ servers, server, organization, ann, runner } = await startServerWithRunner())
   const shown = [field('City', { ref: 'city' }), button('Save', { ref: 'save' }), button('hunter-22', { ref: 'odd' })]
   runner.on('/snapshot', () => ({ body: page(sutUrl, 'Orders', shown) }))
-  await addRunner(server, runner)
 })
 afterEach(async () => {
   await servers.close()

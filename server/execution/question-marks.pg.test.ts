@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { MarksAnswer } from '#contract/schemas/runner-api.ts'
-import { addMember, addOrganization, addRecipe, addRunner, type TestOrganization, type TestProcess } from '#tests/harness/server/server-process.ts' // prettier-ignore
-import { createTestServers, type TestServers } from '#tests/harness/server/test-servers.ts'
+import { addMember, addOrganization, addRecipe, type TestOrganization, type TestProcess } from '#tests/harness/server/server-process.ts'
+import { startServerWithRunner } from '#tests/harness/server/server-with-runner.ts'
+import type { TestServers } from '#tests/harness/server/test-servers.ts'
 import { callAs } from '../../tests/factories/people.ts'
 import { FakeRunner, untilAborted } from '../../tests/fakes/fake-runner.ts'
 import type { Member } from '../platform/http/trpc.ts'
@@ -24,13 +25,8 @@ let recipeId: string
 let ending: AbortController
 
 beforeEach(async () => {
-  servers = await createTestServers()
-  server = await servers.start()
-  organization = await addOrganization(server)
-  ann = await addMember(server, organization)
-  runner = await FakeRunner.start()
+  ;({ servers, server, organization, ann, runner } = await startServerWithRunner())
   ending = new AbortController()
-  await addRunner(server, runner)
   recipeId = await addRecipe(server, organization, [{ testStep: 'Edit', status: 'Failed', question }])
 })
 afterEach(async () => {

@@ -2,10 +2,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dialogAnswerAction } from '#contract/rules/browser-dialog.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import { assertion, locator } from '#tests/factories/predicted-recipe.ts'
-import { addMember, addOrganization, addRecipe, addRunner, type TestOrganization, type TestProcess } from '#tests/harness/server/server-process.ts' // prettier-ignore
-import { createTestServers, type TestServers } from '#tests/harness/server/test-servers.ts'
+import { addMember, addOrganization, addRecipe, type TestOrganization, type TestProcess } from '#tests/harness/server/server-process.ts'
+import { startServerWithRunner } from '#tests/harness/server/server-with-runner.ts'
+import type { TestServers } from '#tests/harness/server/test-servers.ts'
 import { callAs } from '../../tests/factories/people.ts'
-import { FakeRunner } from '../../tests/fakes/fake-runner.ts'
+import type { FakeRunner } from '../../tests/fakes/fake-runner.ts'
 import type { Member } from '../platform/http/trpc.ts'
 import { reserveOrCheckSession } from '../reservations/service.ts'
 import { startTask } from './service.ts'
@@ -20,12 +21,7 @@ let runner: FakeRunner
 let recipeId: string
 
 beforeEach(async () => {
-  servers = await createTestServers()
-  server = await servers.start()
-  organization = await addOrganization(server)
-  ann = await addMember(server, organization)
-  runner = await FakeRunner.start()
-  await addRunner(server, runner)
+  ;({ servers, server, organization, ann, runner } = await startServerWithRunner())
   recipeId = await addRecipe(server, organization, [{ testStep: 'Sign in', status: 'Draft' }])
 })
 afterEach(async () => {
