@@ -350,6 +350,7 @@ export const placed = demoRecipe('Места', [
   {
     testStep: 'Подписать, раздвинуть панель, перенести встречу, написать заметку',
     actions: [
+      click([css('#lines > div:nth-of-type(2)')], 'element “let two = 2”'),
       { ...click([css('#canvas')]), at: { x: 0.5, y: 0.25 } },
       {
         method: 'Drag',

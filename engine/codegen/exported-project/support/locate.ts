@@ -76,10 +76,11 @@ async function singleMatch(locator: Locator): Promise<Locator | null> {
 /** The number of elements. While a page is being replaced nothing can be counted; that gives 0 and is no failure. */
 const count = (locator: Locator): Promise<number> => locator.count().catch(() => 0)
 
-/** Whether the accessible name and text of the element still resemble its name. */
+/** Whether the accessible name and text of the element still resemble its name; of an element that is hidden from screen readers, its text. */
 async function isCalled(locator: Locator, name: string): Promise<boolean> {
   const snapshot = await locator.ariaSnapshot({ timeout: 1000 }).catch(() => '')
-  return resembles(name, snapshot.split('\n').slice(0, 3).join(' '))
+  const said = snapshot.trim() || (await locator.innerText({ timeout: 1000 }).catch(() => ''))
+  return resembles(name, said.split('\n').slice(0, 3).join(' '))
 }
 
 function noteFallback({ description }: Target, index: number, locator: Locator): void {
