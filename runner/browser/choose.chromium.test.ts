@@ -84,6 +84,13 @@ describe('a slider', () => {
     expect(await runner.page().locator(selector).getAttribute('aria-valuenow')).toBe(expected)
   })
 
+  test('without a handle goes to its value in one step', async ({ runner }) => {
+    await runner.perform(input('#stars', '4'))
+    expect(await done(runner)).toBe('stars 4;')
+    await runner.perform(input('#stars', '0'))
+    expect(await done(runner)).toBe('stars 4;stars 3;stars 2;stars 1;stars 0;')
+  })
+
   test('is moved by keys where the field of the browser is hidden behind a drawing', async ({ runner }) => {
     await runner.perform(input('#drawn', '8'))
     expect(await runner.page().locator('#drawn-value').textContent()).toBe('8')

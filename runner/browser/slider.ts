@@ -1,5 +1,5 @@
 import type { ElementHandle, Page } from 'playwright-core'
-import { remainingMs } from './clock.ts'
+import { pause, remainingMs } from './clock.ts'
 import { stepFailed } from './errors.ts'
 import { sameOption, typedValue } from './field-value.ts'
 import type { Step } from './step.ts'
@@ -10,14 +10,19 @@ import type { SliderState } from '../page/slider.ts'
 const PRESSES_MAX = 60
 /** The same for words, which no arithmetic leads to. */
 const WORDS_MAX = 100
+/** A slider is its own track where it is so many times as long as it is high; the handle of another one is about as high as it is long. */
+const TRACK_SHAPE = 3
+/** Time for the page to tell the value of a place that was pressed. */
+const TOLD_MS = 300
+const POLL_MS = 20
 /** Drags that come no closer are given up after this many. */
 const DRAGS_MAX = 3
 
 type Slider = { step: Step; page: Page; handle: ElementHandle<HTMLElement>; read: () => Promise<SliderState> }
 
 /**
- * Moves a slider to a value, a number or the words that it shows: by its keys, after a drag where that would take many. A slider that does not listen to
- * keys is dragged only.
+ * Moves a slider to a value, a number or the words that it shows: by a press at the place of the value in a slider without a handle, else by its keys, after
+ * a drag where that would take many. A slider that does not listen to keys is dragged only.
  *
  * Errors: `action_failed` when the slider has no such value; `detail` names the nearest.
  */
@@ -29,6 +34,7 @@ export async function setSlider(step: Step, found: Found, value: string): Promis
   const number = typedValue('number', value)
   if (number === null || number === '') return setByWords(slider, value)
   const wanted = Number(number)
+  await pressPlace(slider, wanted)
   for (let drags = 0; drags < DRAGS_MAX; drags++) {
     if (await pressTo(slider, wanted)) return
     // The browser draws the handle of its own slider in a part of the field that no script can measure.
@@ -47,6 +53,17 @@ const noSuchValue = (step: Step, nearest: string) =>
     { code: 'action_failed', reason: 'other', target: step.caption, detail: `The slider has no such value; the nearest is ${nearest}` },
     `No such value: ${step.caption}`,
   )
+
+/** Presses the place of the value in a slider without a handle, such as a row of stars, where keys would stop at every value on the way. */
+async function pressPlace({ step, handle, read }: Slider, wanted: number): Promise<void> {
+  const [{ now, min, max, isVertical }, box] = [await read(), await handle.boundingBox()]
+  if (!box || now === null || now === wanted || wanted <= min || wanted > max || isVertical) return
+  if (box.width < TRACK_SHAPE * box.height || (await isNative(handle))) return
+  // The end of a star is its last pixel.
+  const position = { x: ((wanted - min) / (max - min)) * box.width - 1, y: box.height / 2 }
+  await handle.click({ position, timeout: Math.max(1, remainingMs(step.deadline)), signal: step.signal })
+  for (let waited = 0; waited < TOLD_MS && (await read()).now === now; waited += POLL_MS) await pause(POLL_MS, step.signal)
+}
 
 /** Whether the keys brought the slider to the value. One press shows how far a key goes. */
 async function pressTo({ step, page, handle, read }: Slider, wanted: number): Promise<boolean> {

@@ -283,12 +283,17 @@ export const typedWithKeys = demoRecipe('Поля с подсказками', [
       input([role('combobox', 'Город')], 'Казань'),
       input([role('textbox', 'Улица')], 'Лесная'),
       input([css('#old')], 'Садовая'),
+      input([css('#phone')], '1234567890'.repeat(4)),
       input([role('combobox', 'По сайту')], 'чай\n'),
     ],
     assertions: [
       assertion({ expectedValue: 'false', target: [locator('text', 'Пётр')] }),
       assertion({ target: [locator('text', 'Анна')] }),
-      assertion({ property: 'text', expectedValue: 'city Казань;street Садовая;искали чай;', target: [css('#done')] }),
+      assertion({
+        property: 'text',
+        expectedValue: `city Казань;street Садовая;phone ${'1234567890'.repeat(4)};искали чай;`,
+        target: [css('#done')],
+      }),
     ],
   },
 ])
@@ -455,6 +460,7 @@ export const chosenByOpening = demoRecipe('Выбор', [
         ['#shadow', 'Kazan'],
       ].map(([selector = '', value = '']) => input([css(selector)], value, { isChoice: true })),
       ...[
+        ['#stars', '4'],
         ['#keys', '35'],
         ['#thumb', '7'],
         ['#words', 'high'],
@@ -469,7 +475,7 @@ export const chosenByOpening = demoRecipe('Выбор', [
       ...[
         'plain Kazan;portal-search City 42;covered Omsk;unseen Omsk;virtual City 50;jumping City 50;',
         'boxes Moscow+Kazan;',
-        'several Kazan+City 10;late Kazan;shadow Kazan;keys 35;',
+        'several Kazan+City 10;late Kazan;shadow Kazan;stars 4;keys 35;',
         'files a.pdf+b.png;chooser c.pdf;zone d.pdf;',
       ].map((expectedValue) => assertion({ property: 'text', match: 'contains', expectedValue, target: [css('#done')] })),
       ...['#thumb[aria-valuenow="7"]', '#words[aria-valuetext="High"]'].map((selector) => assertion({ target: [css(selector)] })),

@@ -138,6 +138,12 @@ function move(slider, value) {
   slider.setAttribute('aria-valuenow', value)
   say(slider.id, value)
 }
+
+field('stars').addEventListener('click', ({ offsetX, currentTarget }) => move(currentTarget, Math.ceil(offsetX / 30)))
+field('stars').addEventListener('keydown', ({ key, currentTarget }) => {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[key]
+  if (step) move(currentTarget, valueOf(currentTarget) + step)
+})
 field('keys').addEventListener('keydown', ({ key }) => {
   if (key === 'ArrowRight') move(field('keys'), valueOf(field('keys')) + 5)
   if (key === 'ArrowLeft') move(field('keys'), valueOf(field('keys')) - 5)

@@ -127,9 +127,21 @@ function isWithout(node: Element, text: string): boolean {
 /** Puts the cursor into the field and selects all of its text. Returns false when the page does not allow that. */
 async function isReadyForKeys(element: Locator): Promise<boolean> {
   await expect(element).toBeEditable({ timeout: actionTimeoutOf(element.page().context()) })
-  return element.evaluate((node) => {
+  return element.evaluate(async (node) => {
     const field = node instanceof HTMLLabelElement ? (node.control ?? node) : node
+    // A mask writes itself and moves the cursor by a timer that it sets when the focus comes. Keys that come earlier would lose their order.
+    const { setTimeout: later } = window
+    let settledMs = 0
+    window.setTimeout = new Proxy(later, {
+      apply(target, self, args: unknown[]) {
+        const ms = Number(args[1] ?? 0)
+        if (ms <= 300) settledMs = Math.max(settledMs, ms)
+        return Reflect.apply(target, self, args)
+      },
+    })
     if (field instanceof HTMLElement) field.focus()
+    window.setTimeout = later
+    if (settledMs > 0) await new Promise((done) => later(done, settledMs))
     if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select()
     else getSelection()?.selectAllChildren(field)
     const root = field.getRootNode()

@@ -3,15 +3,19 @@ import type { Locator } from '@playwright/test'
 /** More presses than this take too long; the handle is dragged close to the value first. */
 const PRESSES_MAX = 60
 const DRAGS_MAX = 3
+/** Time for the page to tell the value of a place that was pressed. */
+const TOLD_MS = 300
+const POLL_MS = 20
 
 type State = { now: number; text: string; min: number; max: number; track: { width: number; height: number } }
 
-/** Moves a slider to a value, a number or the words that it shows: by its keys, and by dragging its handle where keys would not do. */
+/** Moves a slider to a value, a number or the words that it shows: by a press at its place, by its keys, or by dragging its handle where keys would not do. */
 export async function setSlider(element: Locator, value: string): Promise<void> {
   const isHandle = await element.evaluate((node) => node.matches('[role=slider],input[type=range]'))
   const handle = isHandle ? element : element.getByRole('slider')
   const wanted = Number(value.replace(/\s/g, '').replace(',', '.'))
   if (Number.isNaN(wanted)) return setByWords(handle, value.trim().toLowerCase())
+  await pressPlace(handle, wanted)
   for (let drags = 0; !(await pressTo(handle, wanted)); drags++) {
     if (await isNative(handle)) return handle.fill(String(wanted), { force: true })
     if (drags === DRAGS_MAX) throw new Error('The slider has no such value; the nearest is ' + (await handle.evaluate(read)).now)
@@ -21,6 +25,16 @@ export async function setSlider(element: Locator, value: string): Promise<void> 
 
 /** The browser draws the handle of its own slider in a part of the field that no script can measure. */
 const isNative = (handle: Locator): Promise<boolean> => handle.evaluate(({ localName }) => localName === 'input')
+
+/** Presses the place of the value in a slider without a handle, such as a row of stars, where keys would stop at every value on the way. */
+async function pressPlace(handle: Locator, wanted: number): Promise<void> {
+  const [{ now, min, max }, box] = [await handle.evaluate(read), await handle.boundingBox()]
+  if (!box || now === wanted || wanted <= min || wanted > max || box.width < 3 * box.height || (await isNative(handle))) return
+  // The end of a star is its last pixel.
+  await handle.click({ position: { x: ((wanted - min) / (max - min)) * box.width - 1, y: box.height / 2 } })
+  for (let waited = 0; waited < TOLD_MS && (await handle.evaluate(read)).now === now; waited += POLL_MS)
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+}
 
 async function pressTo(handle: Locator, wanted: number): Promise<boolean> {
   let { now } = await handle.evaluate(read)
