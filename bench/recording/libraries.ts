@@ -13,6 +13,8 @@ export async function bundlePage(file: string): Promise<string> {
     input: new URL(`./pages/${file}`, import.meta.url).pathname,
     platform: 'browser',
     logLevel: 'silent',
+    // The page links the style sheets.
+    moduleTypes: { '.css': 'empty' },
     resolve: { modules: [join(LIBRARIES_DIR, 'node_modules')] },
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
   })

@@ -15,12 +15,13 @@ import { startSite } from './site.ts'
 /** A recording counts when it does the same each time. */
 const TIMES = 3
 
-/** How often of `TIMES` the effect was right. */
-type Result = { flow: Flow; isRecorded: boolean; replayed: number; exported: number; codegen: number | null }
+/** How often of `TIMES` the effect was right; null where it was not measured. */
+type Ours = { isRecorded: boolean; replayed: number; exported: number }
+type Result = { flow: Flow; ours: Ours | null; codegen: number | null }
 
 /**
  * Flows on pages of component libraries, recorded through the preview, replayed and exported, and what Playwright's codegen makes of them. The page tells what
- * really happened. BENCH_FLOW: only flows with these words; BENCH_CODEGEN=0: without the comparison.
+ * really happened. BENCH_FLOW: only flows with these words; BENCH_CODEGEN=0: without the comparison; BENCH_CODEGEN=only: only the comparison.
  */
 export async function benchRecording(): Promise<BenchRow[]> {
   installLibraries()
@@ -41,6 +42,15 @@ export async function benchRecording(): Promise<BenchRow[]> {
 }
 
 async function measure(bench: Bench, projects: Projects, flow: Flow): Promise<Result> {
+  const comparison = process.env.BENCH_CODEGEN ?? ''
+  const ours = comparison === 'only' ? null : await measureOurs(bench, projects, flow)
+  const codegen = comparison === '0' ? null : await measureCodegen(bench, projects, flow)
+  const result = { flow, ours, codegen }
+  console.log(lineOf(result))
+  return result
+}
+
+async function measureOurs(bench: Bench, projects: Projects, flow: Flow): Promise<Ours> {
   const { site } = bench
   const url = `${site.origin}/${flow.page}`
   const recording = await recordFlow(bench, flow)
@@ -56,14 +66,9 @@ async function measure(bench: Bench, projects: Projects, flow: Flow): Promise<Re
   const output = await projects.runExported(flow, actions, { url, times: TIMES })
   const exported = rightRuns(flow, site.runs())
   if (exported < TIMES) told.push(`export ${JSON.stringify(site.runs())} ${output.slice(-1500)}`)
-  const codegen = process.env.BENCH_CODEGEN === '0' ? null : await measureCodegen(bench, projects, flow)
-  const isRecorded = recording.isDone && recording.missed === 0
-  console.log(
-    `${flow.library}: ${flow.what}: recorded ${isRecorded ? 'yes' : 'no'}, replayed ${replayed}, exported ${exported}, codegen ${codegen ?? '–'}`,
-  )
   if (told.length > 0)
     console.log([`wanted ${JSON.stringify(flow.facts)}`, ...told, ...actions.map(brief)].map((line) => `    ${line}`).join('\n'))
-  return { flow, isRecorded, replayed, exported, codegen }
+  return { isRecorded: recording.isDone && recording.missed === 0, replayed, exported }
 }
 
 async function measureCodegen({ site }: Bench, projects: Projects, flow: Flow): Promise<number> {
@@ -85,42 +90,32 @@ function brief({ target, nlTargetCaptionDict: caption, drop, ...how }: Action): 
   return [JSON.stringify(how), caption?.en ?? '', found.join(' | '), end].join(' ')
 }
 
-function tableOf(results: readonly Result[]): string {
-  const times = (right: number | null) => (right === null ? '–' : `${right}/${TIMES}`)
-  const lines = results.map(
-    ({ flow, isRecorded, replayed, exported, codegen }) =>
-      `| ${flow.library} | ${flow.what} | ${isRecorded ? 'yes' : 'no'} | ${times(replayed)} | ${times(exported)} | ${times(codegen)} |`,
-  )
-  return ['| library | flow | recorded | replayed | exported | codegen |', '| --- | --- | --- | --- | --- | --- |', ...lines].join('\n')
+/** The result as a row of a table. */
+function lineOf({ flow, ours, codegen }: Result): string {
+  const times = (right: number | null | undefined) => (right == null ? '–' : `${right}/${TIMES}`)
+  const isRecorded = ours ? (ours.isRecorded ? 'yes' : 'no') : '–'
+  return `| ${flow.library} | ${flow.what} | ${isRecorded} | ${times(ours?.replayed)} | ${times(ours?.exported)} | ${times(codegen)} |`
 }
 
+const tableOf = (results: readonly Result[]): string =>
+  ['| library | flow | recorded | replayed | exported | codegen |', '| --- | --- | --- | --- | --- | --- |', ...results.map(lineOf)].join(
+    '\n',
+  )
+
 function rowsOf(results: readonly Result[]): BenchRow[] {
-  const whole = (right: (result: Result) => number | null): number => results.filter((result) => right(result) === TIMES).length
-  const row = (measure: string, value: number, isOurs = true): BenchRow => ({
+  const row = (measure: string, right: (result: Result) => boolean, isOurs: boolean): BenchRow => ({
     area: 'recording',
     measure,
-    value,
+    value: results.filter(right).length,
     unit: `of ${results.length}`,
     ...(isOurs ? { min: results.length } : {}),
   })
-  return [
-    row('flows recorded whole', results.filter(({ isRecorded }) => isRecorded).length),
-    row(
-      `flows with the right effect in ${TIMES} replays of ${TIMES}`,
-      whole(({ replayed }) => replayed),
-    ),
-    row(
-      `flows with the right effect in ${TIMES} runs of the export of ${TIMES}`,
-      whole(({ exported }) => exported),
-    ),
-    ...(results.some(({ codegen }) => codegen !== null)
-      ? [
-          row(
-            `flows with the right effect in ${TIMES} runs of Playwright codegen of ${TIMES}`,
-            whole(({ codegen }) => codegen),
-            false,
-          ),
-        ]
-      : []),
+  const effect = `flows with the right effect in ${TIMES}`
+  const ours = [
+    row('flows recorded whole', ({ ours }) => ours?.isRecorded === true, true),
+    row(`${effect} replays of ${TIMES}`, ({ ours }) => ours?.replayed === TIMES, true),
+    row(`${effect} runs of the export of ${TIMES}`, ({ ours }) => ours?.exported === TIMES, true),
   ]
+  const theirs = row(`${effect} runs of Playwright codegen of ${TIMES}`, ({ codegen }) => codegen === TIMES, false)
+  return [...(results.some(({ ours }) => ours) ? ours : []), ...(results.some(({ codegen }) => codegen !== null) ? [theirs] : [])]
 }

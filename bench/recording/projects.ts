@@ -43,7 +43,7 @@ export class Projects {
   /** A test of one file, as a recorder wrote it. */
   async runCode(code: string, times: number): Promise<string> {
     const config = `import { defineConfig } from '@playwright/test'
-export default defineConfig({ timeout: ${CODE_TIMEOUT_MS}, use: { locale: 'en-US', viewport: { width: 1920, height: 1080 }, launchOptions: { executablePath: process.env.CHROMIUM_PATH } } })
+export default defineConfig({ timeout: ${CODE_TIMEOUT_MS}, use: { actionTimeout: ${STEP_TIMEOUT_MS}, locale: 'en-US', viewport: { width: 1920, height: 1080 }, launchOptions: { executablePath: process.env.CHROMIUM_PATH } } })
 `
     return this.#run(
       [
@@ -82,4 +82,5 @@ export default defineConfig({ timeout: ${CODE_TIMEOUT_MS}, use: { locale: 'en-US
 }
 
 /** A step that finds nothing need not be waited for as long as a person would. */
+const STEP_TIMEOUT_MS = 5000
 const CODE_TIMEOUT_MS = 20_000

@@ -16,6 +16,8 @@ const PAGES: Record<string, { file: string; styles?: readonly string[] }> = {
   grids: { file: 'grids.js', styles: ['tabulator-tables/dist/css/tabulator.min.css'] },
   calendar: { file: 'calendar.js' },
   editors: { file: 'editors.js', styles: ['quill/dist/quill.snow.css'] },
+  code: { file: 'code.js', styles: ['codemirror5/lib/codemirror.css', 'monaco-editor/min/vs/editor/editor.main.css'] },
+  'code-worker': { file: 'code-worker.js' },
   sorting: { file: 'sorting.jsx', styles: ['nouislider/dist/nouislider.min.css'] },
 }
 

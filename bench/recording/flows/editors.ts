@@ -3,6 +3,9 @@ import { on, type Flow } from './flow.ts'
 const quill = on('Quill', 'editors')
 const tiptap = on('TipTap', 'editors')
 const codeMirror = on('CodeMirror', 'editors')
+const monaco = on('Monaco', 'code')
+const ace = on('Ace', 'code')
+const mirror = on('CodeMirror 5', 'code')
 
 export const EDITORS_FLOWS: readonly Flow[] = [
   quill('bold and a list', ['letter <p>Dear <strong>Anna</strong></p><ul><li>boots</li><li>hats</li></ul>'], async (hand, page) => {
@@ -51,5 +54,33 @@ export const EDITORS_FLOWS: readonly Flow[] = [
     await hand.press('Enter')
     await hand.type('return a + b')
     await hand.click(page.locator('#code-save'))
+  }),
+  monaco('lines of code, replaced', ['monaco "function add(a, b) {\\n    return a + b\\n}"'], async (hand, page) => {
+    await hand.click(page.locator('#monaco .view-line').first())
+    await hand.press('Control+a')
+    await hand.type('function add(a, b) {')
+    await hand.press('Enter')
+    await hand.type('return a + b')
+    await hand.click(page.locator('#monaco-save'))
+  }),
+  monaco('a line between others', ['monaco "let one = 1\\nlet more = (3)\\nlet two = 2"'], async (hand, page) => {
+    await hand.click(page.locator('#monaco .view-line').first())
+    await hand.press('End', 'Enter')
+    await hand.type('let more = (3)')
+    await hand.click(page.locator('#monaco-save'))
+  }),
+  ace('lines of code', ['ace "function add(a, b) {\\n    return a + b\\n}"'], async (hand, page) => {
+    await hand.click(page.locator('#ace .ace_content'))
+    await hand.type('function add(a, b) {')
+    await hand.press('Enter')
+    await hand.type('return a + b')
+    await hand.click(page.locator('#ace-save'))
+  }),
+  mirror('lines of code', ['mirror "function add(a, b) {\\n  return a + b\\n}"'], async (hand, page) => {
+    await hand.click(page.locator('#mirror .CodeMirror-lines'))
+    await hand.type('function add(a, b) {')
+    await hand.press('Enter')
+    await hand.type('return a + b')
+    await hand.click(page.locator('#mirror-save'))
   }),
 ]
