@@ -61,7 +61,7 @@ const setTyped =
         `Not a ${kind}`,
       )
     // Of these only a number can be typed as it is written: date fields consist of parts whose order depends on the language.
-    if (kind === 'number') return enterText(step, found, text)
+    if (kind === 'number') return setText(step, found, value.endsWith('\n') ? `${text}\n` : text)
     // A design may draw a slider of its own over a range field that nobody sees; it hears of keys.
     if (kind === 'range' && found.info.hidden) await setSlider(step, found, text)
     else await found.locator.fill(text, limits(step))
@@ -100,7 +100,7 @@ const SETTERS: Record<ActKind, Setter> = {
 }
 
 async function setText(step: Step, found: Found, value: string): Promise<Seen | null> {
-  if (found.info.kind === 'text' && value.endsWith('\n')) return onElement(setLine)(step, found, value)
+  if ((found.info.kind === 'text' || found.info.kind === 'number') && value.endsWith('\n')) return onElement(setLine)(step, found, value)
   return enterText(step, found, value)
 }
 

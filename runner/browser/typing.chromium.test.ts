@@ -61,6 +61,16 @@ describe('text reaches whoever listens to keys', () => {
     expect(await keys(runner)).toBeGreaterThan(2)
   })
 
+  test('in a number field, with Enter at its end', async ({ runner }) => {
+    await runner.page().evaluate(() => {
+      const number = document.querySelector<HTMLInputElement>('#number')
+      number?.addEventListener('change', () => (document.title = number.value))
+    })
+    await runner.act('Input', css('#number'), '12\n')
+    expect(await value(runner, '#number')).toBe('12')
+    expect(await runner.page().title()).toBe('12')
+  })
+
   test('in an editable region', async ({ runner }) => {
     await runner.act('Input', css('#rich'), 'new text')
     expect(await runner.page().locator('#rich').textContent()).toBe('new text')

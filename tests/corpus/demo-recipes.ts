@@ -284,6 +284,7 @@ export const typedWithKeys = demoRecipe('Поля с подсказками', [
       input([role('textbox', 'Улица')], 'Лесная'),
       input([css('#old')], 'Садовая'),
       input([css('#phone')], '1234567890'.repeat(4)),
+      input([css('#amount')], '77\n'),
       input([role('combobox', 'По сайту')], 'чай\n'),
     ],
     assertions: [
@@ -291,7 +292,7 @@ export const typedWithKeys = demoRecipe('Поля с подсказками', [
       assertion({ target: [locator('text', 'Анна')] }),
       assertion({
         property: 'text',
-        expectedValue: `city Казань;street Садовая;phone ${'1234567890'.repeat(4)};искали чай;`,
+        expectedValue: `city Казань;street Садовая;phone ${'1234567890'.repeat(4)};amount 77;искали чай;`,
         target: [css('#done')],
       }),
     ],

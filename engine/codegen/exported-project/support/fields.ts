@@ -27,7 +27,7 @@ export async function fillField(element: Locator, value: string, isChoice = fals
     case 'date':
       return element.fill(isoDate(value))
     case 'number':
-      return typeText(element, plainNumber(value))
+      return fillText(element, plainNumber(value) + (value.endsWith('\n') ? '\n' : ''))
     case 'range':
       return (await element.isVisible()) ? element.fill(plainNumber(value)) : setSlider(element, value)
     case 'slider':
