@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { on, scrollTo, type Flow } from './flow.ts'
 
 const agGrid = on('ag-grid', 'grids')
@@ -20,12 +19,13 @@ export const GRIDS_FLOWS: readonly Flow[] = [
   }),
   agGrid(
     'sorting and a filter',
-    ['sort price:asc', 'filter {"goods":{"filterType":"text","type":"contains","filter":"44"}}'],
+    ['sort price:asc', 'filter {"goods":{"filterType":"text","type":"contains","filter":"44"}}', 'row 447'],
     async (hand, page) => {
       await hand.click(page.locator('.ag-header-cell-text', { hasText: 'Price' }))
       await hand.click(page.getByLabel('Goods Filter Input'))
       await hand.type('44')
-      await pause(800)
+      // The filter is applied some time after the typing.
+      await hand.click(page.locator('.ag-cell[col-id="id"]').getByText('447', { exact: true }))
     },
   ),
   agGrid('the width of a column', ['width goods 260'], async (hand, page) => {
@@ -35,7 +35,7 @@ export const GRIDS_FLOWS: readonly Flow[] = [
   }),
   agGrid('the order of the columns', ['columns goods,id,price'], async (hand, page) => {
     await hand.drag(page.locator('.ag-header-cell-text', { hasText: 'Number' }), {
-      of: page.locator('.ag-header-cell[col-id="goods"]'),
+      of: page.getByRole('columnheader', { name: 'Goods' }),
       x: 0.7,
       y: 0.5,
     })
