@@ -42,7 +42,7 @@ export const GRIDS_FLOWS: readonly Flow[] = [
   }),
   agGrid('a row that has to be scrolled to', ['row 60'], async (hand, page) => {
     const row = page.locator('.ag-cell[col-id="id"]').getByText('60', { exact: true })
-    await scrollTo(hand, page.locator('.ag-body-viewport'), row)
+    await scrollTo(hand, page.locator('#grid'), row)
     await hand.click(row)
   }),
   tabulator('cells: a text and a list', ['edited 1 name Olga', 'edited 2 city Kazan'], async (hand, page) => {
