@@ -11,7 +11,7 @@ const row = (name: string, date: string): string =>
 
 const ORDERS = `<title>orders</title><style>.burger::before { content: '\\e900' }</style>
   <h1>Orders</h1><button class="burger" data-id="menu"></button>
-  <div contenteditable="true">My diary</div><label>Mail <input data-id="mail" placeholder="name@example.com"></label>
+  <div contenteditable="true" data-id="diary">My diary</div><label>Mail <input data-id="mail" placeholder="name@example.com"></label>
   <table>${row('Ivan', '12 March')}${row('Maria', '14 March')}${row('Oleg', '16 March')}</table>`
 
 const PARTS = `<title>parts</title><my-item>Payments</my-item><my-item>History</my-item>
@@ -137,4 +137,14 @@ test('a twin without a text around it is known by the named box that holds it', 
     ...locators.filter(({ type }) => type === 'nlDescription'),
   ]
   expect(await runner.act('Click', byLook)).toMatchObject({ locatorIndex: 0 })
+})
+
+test('the picture of an editor says nothing of what is written in it', async ({ runner }) => {
+  const diary = await stored(runner, 'diary')
+  await runner
+    .page()
+    .locator('[contenteditable]')
+    .evaluate((editor) => (editor.innerHTML = '<span class="burger"></span>boots'))
+  const candidates = await candidatesFor(runner, diary)
+  expect(candidates.map(({ facts }) => facts.picture)).toEqual([factsIn(diary).picture])
 })

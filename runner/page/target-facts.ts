@@ -12,8 +12,8 @@ const NAME_MAX = 120
 const ATTRIBUTE_MAX = 200
 const CLASSES_MAX = 1000
 const ATTRIBUTES = ['type', 'name', 'href', 'aria-haspopup', 'contenteditable', 'inputmode', 'accept', ...TEST_ATTRIBUTES]
-const FIELDS =
-  'input,select,textarea,[contenteditable=""],[contenteditable=true],[role=combobox],[role=textbox],[role=searchbox],[role=spinbutton]'
+const EDITABLE = '[contenteditable=""],[contenteditable=true]'
+const FIELDS = `input,select,textarea,${EDITABLE},[role=combobox],[role=textbox],[role=searchbox],[role=spinbutton]`
 /** Twins beyond this number make no difference. */
 const TWINS_MAX = 400
 const LIKE_NAMES_MAX = 8
@@ -80,7 +80,8 @@ export function lookOf(element: Element, view: View): Look {
     role: view.role(element).slice(0, 60),
     names: namesOf(element, view),
     attributes: attributesOf(element),
-    picture: pictureHash(element, view),
+    // What is written in an editor, such as a list with its signs, is its value.
+    picture: element.matches(EDITABLE) ? '' : pictureHash(element, view),
   }
 }
 
