@@ -50,8 +50,11 @@ export function fieldKind(element: Element): FieldKind | null {
   if (isInput(element)) return inputKind(element)
   const byRole = ROLE_KINDS[element.getAttribute('role') ?? '']
   if (byRole) return byRole
+  const isEditor = isHtml(element) && isEditingHost(element)
+  // An editor of several lines may offer words while one types, and stays an editor.
+  if (isEditor && element.getAttribute('aria-multiline') === 'true') return 'editable'
   if (element.getAttribute('aria-haspopup') === 'listbox') return 'combobox'
-  return isHtml(element) && isEditingHost(element) ? 'editable' : null
+  return isEditor ? 'editable' : null
 }
 
 function inputKind(input: HTMLInputElement): FieldKind | null {

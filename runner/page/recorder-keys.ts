@@ -197,6 +197,8 @@ export class KeyWatch {
     if (MOVING_KEYS.includes(event.key)) return event.defaultPrevented && hasChanged
     if (isCommand && ['a', 'ф'].includes(event.key.toLowerCase())) return field !== null && editorOf(field) !== null
     if (isCommand && ['c', 'v', 'с', 'м'].includes(event.key.toLowerCase())) return false
+    // The letters that are typed next may be bold.
+    if (isCommand && isForPage(event)) return true
     return event.defaultPrevented ? hasChanged : field?.isConnected === true && (valueOf(field) !== value || hasChanged)
   }
 }

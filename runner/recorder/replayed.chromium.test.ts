@@ -111,6 +111,26 @@ describe('places', () => {
     ])
     expect(await html()).toBe(recorded)
   })
+
+  test('a shortcut that an editor takes before anything shows, and typing while it offers words', async ({ runner, onPage, preview }) => {
+    await onPage(PATH)
+    const editor = runner.page().locator('#editor')
+    await editor.evaluate((node: HTMLElement) => {
+      node.setAttribute('aria-multiline', 'true')
+      node.addEventListener('keydown', (event) => event.key === 'b' && event.ctrlKey && event.preventDefault())
+      node.addEventListener('input', () => node.setAttribute('aria-haspopup', 'listbox'))
+    })
+    await preview.clickOn(editor)
+    await preview.press('Control+b')
+    await preview.type('function add')
+    await eventually(() => editor.innerText(), 'function add')
+    const { actions } = await recordedStep(runner)
+    expect(actions.map(({ method, keys, value }) => [method, keys ?? value])).toEqual([
+      ['Click', undefined],
+      ['Press', 'Control+B'],
+      ['Input', 'function add'],
+    ])
+  })
 })
 
 describe('lists', () => {
