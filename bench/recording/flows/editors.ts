@@ -31,7 +31,7 @@ export const EDITORS_FLOWS: readonly Flow[] = [
   }),
   tiptap(
     'a heading, marks and a list',
-    ['article <h1>Prices</h1><p>All <strong>new</strong></p><ul><li><p>one</p></li><li><p>two</p></li></ul>'],
+    ['article <h1>Prices</h1><p>All <strong>new</strong></p><ul><li><p>one</p></li><li><p>two</p></li></ul><p></p>'],
     async (hand, page) => {
       await hand.click(page.locator('.ProseMirror'))
       await hand.click(page.locator('#h1'))
