@@ -130,17 +130,18 @@ async function isReadyForKeys(element: Locator): Promise<boolean> {
   return element.evaluate(async (node) => {
     const field = node instanceof HTMLLabelElement ? (node.control ?? node) : node
     // A mask writes itself and moves the cursor by a timer that it sets when the focus comes. Keys that come earlier would lose their order.
-    const { setTimeout: later } = window
+    const later = setTimeout
     let settledMs = 0
-    window.setTimeout = new Proxy(later, {
-      apply(target, self, args: unknown[]) {
+    const watched = new Proxy(later, {
+      apply(target, self, args: unknown[]): unknown {
         const ms = Number(args[1] ?? 0)
         if (ms <= 300) settledMs = Math.max(settledMs, ms)
         return Reflect.apply(target, self, args)
       },
     })
+    Reflect.set(window, 'setTimeout', watched)
     if (field instanceof HTMLElement) field.focus()
-    window.setTimeout = later
+    Reflect.set(window, 'setTimeout', later)
     if (settledMs > 0) await new Promise((done) => later(done, settledMs))
     if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select()
     else getSelection()?.selectAllChildren(field)
