@@ -1754,16 +1754,23 @@ async function firstMatch(candidates: Candidate[]): Promise<{ locator: Locator; 
 const parts = (candidate: Candidate): { locator: Locator; name: string | null } =>
   'locator' in candidate && 'name' in candidate ? candidate : { locator: candidate, name: null }
 
-/** The one visible element; or the one hidden field of a kind that designs hide behind a label or a picture. */
+/**
+ * The one visible element; or the one hidden field of a kind that designs hide behind a label or a picture, or that takes the keys of an editor which
+ * draws its text itself and so has no size.
+ */
 async function singleMatch(locator: Locator): Promise<Locator | null> {
   const visible = locator.filter({ visible: true })
   const seen = await count(visible)
   if (seen > 0) return seen === 1 ? visible : null
   if ((await count(locator)) !== 1) return null
-  const replaceable = await locator
-    .evaluate((element) => element.matches('input[type=file], input[type=checkbox], input[type=radio]'), undefined, { timeout: 1000 })
-    .catch(() => false)
-  return replaceable ? locator : null
+  const isUsable = await locator.evaluate(isUsableUnseen, undefined, { timeout: 1000 }).catch(() => false)
+  return isUsable ? locator : null
+}
+
+/** Runs in the page. */
+function isUsableUnseen(element: Element): boolean {
+  if (element.matches('input[type=file], input[type=checkbox], input[type=radio]')) return true
+  return element.matches('textarea, [role=textbox]') && element.checkVisibility({ visibilityProperty: true })
 }
 
 /** The number of elements. While a page is being replaced nothing can be counted; that gives 0 and is no failure. */
@@ -2197,6 +2204,8 @@ async function showFurtherRows(isFirst: boolean): Promise<boolean> {
 /** More presses than this take too long; the handle is dragged close to the value first. */
 const PRESSES_MAX = 60
 const DRAGS_MAX = 3
+/** Longer than a handle, even one for fingers: such a slider is its own track. */
+const TRACK_MIN_PX = 60
 /** Time for the page to tell the value of a place that was pressed. */
 const TOLD_MS = 300
 const POLL_MS = 20
@@ -2223,7 +2232,7 @@ const isNative = (handle: Locator): Promise<boolean> => handle.evaluate(({ local
 /** Presses the place of the value in a slider without a handle, such as a row of stars, where keys would stop at every value on the way. */
 async function pressPlace(handle: Locator, wanted: number): Promise<void> {
   const [{ now, min, max }, box] = [await handle.evaluate(read), await handle.boundingBox()]
-  if (!box || now === wanted || wanted <= min || wanted > max || box.width < 3 * box.height || (await isNative(handle))) return
+  if (!box || now === wanted || wanted <= min || wanted > max || box.width < TRACK_MIN_PX || (await isNative(handle))) return
   // The end of a star is its last pixel.
   await handle.click({ position: { x: ((wanted - min) / (max - min)) * box.width - 1, y: box.height / 2 } })
   for (let waited = 0; waited < TOLD_MS && (await handle.evaluate(read)).now === now; waited += POLL_MS)

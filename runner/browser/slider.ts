@@ -10,8 +10,8 @@ import type { SliderState } from '../page/slider.ts'
 const PRESSES_MAX = 60
 /** The same for words, which no arithmetic leads to. */
 const WORDS_MAX = 100
-/** A slider is its own track where it is so many times as long as it is high; the handle of another one is about as high as it is long. */
-const TRACK_SHAPE = 3
+/** Longer than a handle, even one for fingers: such a slider is its own track. */
+const TRACK_MIN_PX = 60
 /** Time for the page to tell the value of a place that was pressed. */
 const TOLD_MS = 300
 const POLL_MS = 20
@@ -58,7 +58,7 @@ const noSuchValue = (step: Step, nearest: string) =>
 async function pressPlace({ step, handle, read }: Slider, wanted: number): Promise<void> {
   const [{ now, min, max, isVertical }, box] = [await read(), await handle.boundingBox()]
   if (!box || now === null || now === wanted || wanted <= min || wanted > max || isVertical) return
-  if (box.width < TRACK_SHAPE * box.height || (await isNative(handle))) return
+  if (box.width < TRACK_MIN_PX || (await isNative(handle))) return
   // The end of a star is its last pixel.
   const position = { x: ((wanted - min) / (max - min)) * box.width - 1, y: box.height / 2 }
   await handle.click({ position, timeout: Math.max(1, remainingMs(step.deadline)), signal: step.signal })

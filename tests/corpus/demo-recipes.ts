@@ -357,6 +357,7 @@ export const placed = demoRecipe('Места', [
     testStep: 'Подписать, раздвинуть панель, перенести встречу, написать заметку',
     actions: [
       click([css('#lines > div:nth-of-type(2)')], 'element “let two = 2”'),
+      { method: 'Input', target: [css('#unseen')], value: 'x', isAtCursor: true },
       { ...click([css('#canvas')]), at: { x: 0.5, y: 0.25 } },
       {
         method: 'Drag',
@@ -384,7 +385,7 @@ export const placed = demoRecipe('Места', [
       assertion({
         property: 'text',
         match: 'equals',
-        expectedValue: 'dot 150,25\nline 22,18 278,18\nwidth 260\nweek 4\nbutton 1\nOne two 3',
+        expectedValue: 'key x\ndot 150,25\nline 22,18 278,18\nwidth 260\nweek 4\nbutton 1\nOne two 3',
         target: [css('#said')],
       }),
       assertion({ property: 'text', match: 'equals', expectedValue: 'Plan of the day И Буквы', target: [css('#editor')] }),

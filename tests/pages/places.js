@@ -17,6 +17,8 @@ canvas.addEventListener('pointerup', () => {
   line = null
 })
 
+$('unseen').addEventListener('keydown', ({ key }) => say(`key ${key}`))
+
 const edge = $('edge')
 let from = null
 edge.addEventListener('pointerdown', (event) => {

@@ -61,16 +61,23 @@ async function firstMatch(candidates: Candidate[]): Promise<{ locator: Locator; 
 const parts = (candidate: Candidate): { locator: Locator; name: string | null } =>
   'locator' in candidate && 'name' in candidate ? candidate : { locator: candidate, name: null }
 
-/** The one visible element; or the one hidden field of a kind that designs hide behind a label or a picture. */
+/**
+ * The one visible element; or the one hidden field of a kind that designs hide behind a label or a picture, or that takes the keys of an editor which
+ * draws its text itself and so has no size.
+ */
 async function singleMatch(locator: Locator): Promise<Locator | null> {
   const visible = locator.filter({ visible: true })
   const seen = await count(visible)
   if (seen > 0) return seen === 1 ? visible : null
   if ((await count(locator)) !== 1) return null
-  const replaceable = await locator
-    .evaluate((element) => element.matches('input[type=file], input[type=checkbox], input[type=radio]'), undefined, { timeout: 1000 })
-    .catch(() => false)
-  return replaceable ? locator : null
+  const isUsable = await locator.evaluate(isUsableUnseen, undefined, { timeout: 1000 }).catch(() => false)
+  return isUsable ? locator : null
+}
+
+/** Runs in the page. */
+function isUsableUnseen(element: Element): boolean {
+  if (element.matches('input[type=file], input[type=checkbox], input[type=radio]')) return true
+  return element.matches('textarea, [role=textbox]') && element.checkVisibility({ visibilityProperty: true })
 }
 
 /** The number of elements. While a page is being replaced nothing can be counted; that gives 0 and is no failure. */

@@ -3,6 +3,8 @@ import type { Locator } from '@playwright/test'
 /** More presses than this take too long; the handle is dragged close to the value first. */
 const PRESSES_MAX = 60
 const DRAGS_MAX = 3
+/** Longer than a handle, even one for fingers: such a slider is its own track. */
+const TRACK_MIN_PX = 60
 /** Time for the page to tell the value of a place that was pressed. */
 const TOLD_MS = 300
 const POLL_MS = 20
@@ -29,7 +31,7 @@ const isNative = (handle: Locator): Promise<boolean> => handle.evaluate(({ local
 /** Presses the place of the value in a slider without a handle, such as a row of stars, where keys would stop at every value on the way. */
 async function pressPlace(handle: Locator, wanted: number): Promise<void> {
   const [{ now, min, max }, box] = [await handle.evaluate(read), await handle.boundingBox()]
-  if (!box || now === wanted || wanted <= min || wanted > max || box.width < 3 * box.height || (await isNative(handle))) return
+  if (!box || now === wanted || wanted <= min || wanted > max || box.width < TRACK_MIN_PX || (await isNative(handle))) return
   // The end of a star is its last pixel.
   await handle.click({ position: { x: ((wanted - min) / (max - min)) * box.width - 1, y: box.height / 2 } })
   for (let waited = 0; waited < TOLD_MS && (await handle.evaluate(read)).now === now; waited += POLL_MS)
