@@ -10,7 +10,6 @@ import { servePages, type PageServer } from '#tests/harness/runner/page-server.t
 import {
   actedByKeys,
   byEnvData,
-  chosenByOpening,
   dragged,
   gestured,
   DEMO_RECIPES,
@@ -22,6 +21,7 @@ import {
   scrolled,
   typedWithKeys,
 } from '#tests/corpus/demo-recipes.ts'
+import { chosenByOpening } from '#tests/corpus/choosing-recipe.ts'
 import { healingOff, patient } from '#tests/corpus/late-recipes.ts'
 import { tabbed } from '#tests/corpus/tabbed-recipe.ts'
 import { ENV_ITEMS } from '#tests/golden/exported-recipes.ts'
