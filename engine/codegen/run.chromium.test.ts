@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Recipe } from '#contract/schemas/recipe.ts'
 import { startDemo } from '../../demo/server.ts'
 import { browserProgram } from '#tests/harness/product/browser.ts'
-import { servePages, type PageServer } from '#tests/harness/runner/page-server.ts'
+import { htmlRoute, servePages, type PageServer } from '#tests/harness/runner/page-server.ts'
 import {
   actedByKeys,
   byEnvData,
@@ -26,7 +26,7 @@ import { healingOff, patient } from '#tests/corpus/late-recipes.ts'
 import { tabbed } from '#tests/corpus/tabbed-recipe.ts'
 import { ENV_ITEMS } from '#tests/golden/exported-recipes.ts'
 import { generateProject } from './project.ts'
-import { inOneGo } from '#tests/factories/predicted-recipe.ts'
+import { inOneGo, locator, recipe } from '#tests/factories/predicted-recipe.ts'
 
 /** Writes exported projects to a folder and runs them as a user would, against the demo. */
 
@@ -68,6 +68,13 @@ async function writeProject(name: string, recipes: Recipe[]): Promise<string> {
   }
   return root
 }
+
+/** What is dropped glides to its place, and the page tells of it only then. */
+const GLIDING = `<title>Gliding</title><style>div { width: 80px; height: 40px; margin: 20px } #card { background: gold; transition: translate 600ms }</style>
+  <div id="card">Card</div><div id="place">Place</div><script>
+  document.addEventListener('mouseup', () => requestAnimationFrame(() => (card.style.translate = '200px')))
+  card.addEventListener('transitionend', () => navigator.sendBeacon('/told'))
+</script>`
 
 type Run = { code: number | null; output: string }
 
@@ -155,6 +162,28 @@ describe('an exported project', { concurrent: true }, () => {
     const { code, output } = await runTests(root, { SUT_URL: `${pages.origin}/${path}` })
     expect(output).toContain('1 passed')
     expect(code).toBe(0)
+  })
+
+  test('a drag lasts until what was dropped has come to rest', async () => {
+    const told: string[] = []
+    const gliding = await servePages({
+      '/gliding': htmlRoute(GLIDING),
+      '/told': (_request, response) => {
+        told.push('dropped')
+        response.end()
+      },
+    })
+    const [card, place] = [[locator('css', '#card')], [locator('css', '#place')]]
+    const drag = {
+      testStep: 'Drag',
+      status: 'Completed' as const,
+      actions: [{ method: 'Drag' as const, target: card, drop: { target: place } }],
+    }
+    const root = await writeProject('gliding', [recipe({ title: 'Gliding', steps: [drag] })])
+    const { output } = await runTests(root, { SUT_URL: `${gliding.origin}/gliding` })
+    gliding.close()
+    expect(output).toContain('1 passed')
+    expect(told).toEqual(['dropped'])
   })
 
   test('gives an action and a check their own time, and finds nothing in place of an element that is not to be healed', async () => {

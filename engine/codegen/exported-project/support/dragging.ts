@@ -10,6 +10,8 @@ const FRAME_MS = 16
 /** Rows that make room have moved within this time. */
 const ROOM_MS = 350
 const CORRECTIONS_MAX = 3
+/** What is dropped has come to its place within this time. */
+const GLIDE_MAX_MS = 1000
 
 type Handle = ElementHandle<SVGElement | HTMLElement>
 
@@ -35,6 +37,8 @@ export async function dragElement(from: Locator, end: DragEnd<Locator>, place?: 
   } finally {
     await page.mouse.up()
   }
+  // What was dropped may glide to its place, and some lists tell the page of it only then. An element that is gone by then has done so.
+  await source.evaluate(comesToRest, GLIDE_MAX_MS).catch(() => undefined)
 }
 
 /** Draws a line with the mouse, in the element. */
@@ -135,6 +139,16 @@ async function standing(source: Handle, destination: Handle): Promise<Standing> 
 export function placeIn(element: Element, { x, y }: Place): Place {
   const { width, height } = element.getBoundingClientRect()
   return { x: x * width - element.clientLeft, y: y * height - element.clientTop }
+}
+
+async function comesToRest(_element: Node, maxMs: number): Promise<void> {
+  const frame = () => new Promise((next) => requestAnimationFrame(next))
+  // the page may move it with its next frame only
+  await frame()
+  await frame()
+  const moving = document.getAnimations().filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)))
+  const ends = Promise.allSettled(moving.map(({ finished }) => finished))
+  await Promise.race([ends, new Promise((given) => setTimeout(given, maxMs))])
 }
 
 function comesAfter(destination: Node, source: Node): boolean | null {
