@@ -30,7 +30,7 @@ export async function benchLongRecipe(): Promise<BenchRow[]> {
   try {
     await storeRecipe(product.url)
     const page = await signIn(context, product.url)
-    const opened: number[] = []
+    const opened: Opened[] = []
     for (let round = 0; round < OPENINGS; round += 1) {
       opened.push(await open(page))
       if (round < OPENINGS - 1) await backToList(page)
@@ -38,11 +38,25 @@ export async function benchLongRecipe(): Promise<BenchRow[]> {
     await page.getByRole('button', { name: /, rename$/ }).waitFor({ timeout: 60_000 })
     const typed = await type(page)
     const { edits, undos } = await editAndUndo(page)
+    const later = opened.slice(1)
     const area = `a recipe of ${STEPS} steps with ${ACTIONS} actions each`
     return [
       // the first time, its code has to be read and compiled
-      { area, measure: 'open, the first time', value: opened[0] ?? Number.NaN, unit: 'ms' },
-      { area, measure: 'open, median', value: median(opened.slice(1)), unit: 'ms', max: OPEN_MAX_MS },
+      { area, measure: 'open, the first time, until what is in sight is drawn', value: opened[0]?.inSight ?? Number.NaN, unit: 'ms' },
+      {
+        area,
+        measure: 'open, median, until what is in sight is drawn',
+        value: median(later.map(({ inSight }) => inSight)),
+        unit: 'ms',
+        max: OPEN_MAX_MS,
+      },
+      {
+        area,
+        measure: 'open, median, until the last step is drawn',
+        value: median(later.map(({ whole }) => whole)),
+        unit: 'ms',
+        max: OPEN_MAX_MS,
+      },
       { area, measure: 'a key in the text of a step, p95', value: percentile(typed, 0.95), unit: 'ms', max: KEY_MAX_MS },
       { area, measure: 'edit, median', value: median(edits), unit: 'ms' },
       { area, measure: 'undo, median', value: median(undos), unit: 'ms', max: UNDO_MAX_MS },
@@ -88,22 +102,38 @@ async function storeRecipe(url: string): Promise<void> {
   await api.recipe.updateSteps.mutate({ recipeId: id, steps })
 }
 
-/** From the press in the list to the frame that shows the last step. */
-async function open(page: Page): Promise<number> {
+/** From the press in the list to the frame that shows all that fits the window, and to the one that shows the last step; in ms. */
+type Opened = { inSight: number; whole: number }
+
+async function open(page: Page): Promise<Opened> {
   await page.getByRole('link', { name: TITLE }).waitFor()
-  await page.evaluate((last) => {
-    const at = { pressed: 0 }
-    globalThis.shownAfterMs = []
-    document.addEventListener('click', ({ timeStamp }) => (at.pressed = timeStamp), { capture: true, once: true })
-    const observer = new MutationObserver(() => {
-      if (!document.querySelector(`li[data-step="${last}"] > article`)) return
-      observer.disconnect()
-      requestAnimationFrame(() => setTimeout(() => globalThis.shownAfterMs.push(performance.now() - at.pressed)))
-    })
-    observer.observe(document.body, { childList: true, subtree: true })
-  }, STEPS - 1)
+  await page.evaluate(
+    ([last, actions]) => {
+      const at = { pressed: 0 }
+      globalThis.shownAfterMs = []
+      document.addEventListener('click', ({ timeStamp }) => (at.pressed = timeStamp), { capture: true, once: true })
+      const tellFrame = () => requestAnimationFrame(() => setTimeout(() => globalThis.shownAfterMs.push(performance.now() - at.pressed)))
+      const isInSight = () => {
+        const [first, ...others] = [...document.querySelectorAll('li[data-step]')]
+        const below = others.find((item) => item.getBoundingClientRect().top > window.innerHeight)
+        const seen = [first, ...others.slice(0, below ? others.indexOf(below) : others.length)]
+        return below !== undefined && seen.every((item) => (item?.querySelectorAll('article ul > li').length ?? 0) >= actions)
+      }
+      const wanted = [isInSight, () => document.querySelector(`li[data-step="${last}"] > article`) !== null]
+      const observer = new MutationObserver(() => {
+        while (wanted[0]?.()) {
+          wanted.shift()
+          tellFrame()
+        }
+        if (wanted.length === 0) observer.disconnect()
+      })
+      observer.observe(document.body, { childList: true, subtree: true })
+    },
+    [STEPS - 1, ACTIONS] as const,
+  )
   await page.getByRole('link', { name: TITLE }).click()
-  return (await samples(page, 1))[0] ?? Number.NaN
+  const [inSight = Number.NaN, whole = Number.NaN] = await samples(page, 2)
+  return { inSight, whole }
 }
 
 async function backToList(page: Page): Promise<void> {

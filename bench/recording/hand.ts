@@ -95,11 +95,23 @@ export const previewHand = (preview: Preview, page: () => Page): Hand =>
   })
 
 /** Works in the page itself, as when a recorder watches a browser on the desk. */
-export const directHand = (page: () => Page): Hand =>
-  handWith({
+export function directHand(page: () => Page): Hand {
+  const hand = handWith({
     page,
     moveTo: ({ x, y }, steps) => page().mouse.move(x, y, { steps }),
     mouse: () => page().mouse,
     keyboard: () => page().keyboard,
     typeText: (text) => page().keyboard.type(text, { delay: 15 }),
   })
+  return { ...hand, click: async (on, options) => ((await isNativeOption(on)) ? chooseByKeys(page(), on) : hand.click(on, options)) }
+}
+
+/** A browser without a window draws no list over the page whose options could be pressed. */
+const isNativeOption = async (on: Where): Promise<boolean> =>
+  !('of' in on) && (await on.evaluate((element) => element instanceof HTMLOptionElement).catch(() => false))
+
+async function chooseByKeys(page: Page, on: Where): Promise<void> {
+  if ('of' in on) return
+  await on.evaluate((option) => option.closest('select')?.focus())
+  await page.keyboard.type((await on.textContent()) ?? '')
+}
