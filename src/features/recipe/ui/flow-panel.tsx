@@ -361,7 +361,8 @@ function useWasSeen(item: RefObject<HTMLElement | null>): boolean {
   const [wasSeen, setSeen] = useState(!CAN_TELL_WHAT_IS_SEEN)
   useEffect(() => {
     const element = item.current
-    const handle = (event: Event) => 'skipped' in event && !event.skipped && setSeen(true)
+    // Several come into sight at once, and keys that are pressed meanwhile must not wait for their controls.
+    const handle = (event: Event) => 'skipped' in event && !event.skipped && startTransition(() => setSeen(true))
     element?.addEventListener('contentvisibilityautostatechange', handle)
     return () => element?.removeEventListener('contentvisibilityautostatechange', handle)
   }, [item])
