@@ -10,13 +10,13 @@ export type PickOverlayProps = { box: ScreenBox | null; caption: { ru: string; e
 
 /** The height of the name tag with some room, in percent of a small picture. */
 const TAG_PERCENT = 5
-/** Over an element in this upper part of the picture, the bar stands below. */
-const HIGH = 0.2
+/** Below this part of the picture the bar stands above. */
+const LOW = 0.66
 
 /** The outline of the element that is pointed at in the remote browser, with its name, and how pointing works. The page below takes the mouse. */
 export function PickOverlay({ box, caption, onCancel }: PickOverlayProps) {
   const { i18n, t } = useLingui()
-  const isHigh = box !== null && box.y < PREVIEW_HEIGHT_PX * HIGH && box.y + box.height < PREVIEW_HEIGHT_PX * (1 - HIGH)
+  const isLow = box !== null && box.y + box.height > PREVIEW_HEIGHT_PX * LOW && box.y > PREVIEW_HEIGHT_PX * (1 - LOW)
   return (
     <div className={classes.overlay}>
       {box && (
@@ -27,7 +27,7 @@ export function PickOverlay({ box, caption, onCancel }: PickOverlayProps) {
           </div>
         </>
       )}
-      <section className={classes.bar} data-below={isHigh || undefined} aria-label={t`Pointing at an element`}>
+      <section className={classes.bar} data-above={isLow || undefined} aria-label={t`Pointing at an element`}>
         <output>
           <Trans>Point at an element and press it. Alt: inner element, ↑ and ↓: outer and inner, Esc: end.</Trans>
         </output>
