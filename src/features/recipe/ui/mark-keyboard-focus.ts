@@ -18,8 +18,8 @@ export function markKeyboardFocus(list: HTMLElement): () => void {
     if (next) list.dataset.keys = ''
     else delete list.dataset.keys
   }
-  // a key also shows the focus that a mouse has set
-  const events = ['focusin', 'focusout', 'keyup'] as const
+  // a key also shows the focus that a mouse has set; what takes the focus along when it goes away tells nothing
+  const events = ['focusin', 'focusout', 'keyup', 'pointerover'] as const
   for (const event of events) list.addEventListener(event, settle)
   return () => {
     for (const event of events) list.removeEventListener(event, settle)
