@@ -361,8 +361,7 @@ function useWasSeen(item: RefObject<HTMLElement | null>): boolean {
   const [wasSeen, setSeen] = useState(!CAN_TELL_WHAT_IS_SEEN)
   useEffect(() => {
     const element = item.current
-    // Several come into sight at once, and keys that are pressed meanwhile must not wait for their controls.
-    const handle = (event: Event) => 'skipped' in event && !event.skipped && startTransition(() => setSeen(true))
+    const handle = (event: Event) => 'skipped' in event && !event.skipped && setSeen(true)
     element?.addEventListener('contentvisibilityautostatechange', handle)
     return () => element?.removeEventListener('contentvisibilityautostatechange', handle)
   }, [item])
