@@ -141,7 +141,7 @@ export function FlowReview({ recipeId, step, others, controls, envData, commands
               flow={flow}
               checks={checksIn(review.steps, index, flow)}
               envData={envData}
-              reason={controls.predict.reason}
+              reason={controls.edit.reason}
               onEdit={edit}
               onBind={(at, key) => commands.edit({ type: 'content', index: step.stepIndex, content: { actions: bindAt(step, at, key) } })}
             />
