@@ -17,6 +17,7 @@ const LONG_TIMEOUT = { timeout: 60_000 }
 const WORDS = {
   en: {
     flow: 'Flow',
+    addStep: 'Add step',
     addAction: 'Action',
     addCheck: 'Check',
     newAction: 'New action',
@@ -54,6 +55,7 @@ const WORDS = {
   },
   ru: {
     flow: 'Шаги',
+    addStep: 'Добавить шаг',
     addAction: 'Действие',
     addCheck: 'Проверка',
     newAction: 'Новое действие',
@@ -163,6 +165,8 @@ async function show(id: string, language: 'en' | 'ru'): Promise<void> {
   await page.goto(`${person.wire.url}/recipes/${id}`)
   await page.getByRole('region', { name: WORDS[language].flow }).waitFor()
   await stepOf(page, 0).waitFor()
+  // until the session is reserved, nothing can be changed
+  await page.getByRole('button', { name: WORDS[language].addStep }).waitFor()
 }
 
 /** What the page shows of the steps: their texts, actions and checks, without what they are changed with. */

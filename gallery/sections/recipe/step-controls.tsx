@@ -12,6 +12,7 @@ const REASONS = membersOf<DisabledReason>({
   offline: true,
   unsent: true,
   read_only: true,
+  reserving: true,
   task_running: true,
   recording_busy: true,
   other_step_recording: true,

@@ -34,6 +34,12 @@ describe('step controls', () => {
     expect(Object.values(controls).map((c) => c.reason)).toEqual(['read_only', 'read_only', 'read_only', 'read_only', 'read_only'])
   })
 
+  it('does not say that the session is not held while it is asked for', () => {
+    const controls = stepControls({ ...context, readOnly: true, isReserving: true }, 0)
+    expect(new Set(Object.values(controls).map((c) => c.reason))).toEqual(new Set(['reserving']))
+    expect(stepControls({ ...context, readOnly: true, isReserving: true, cutOff: 'offline', canEdit: true }, 0).edit.enabled).toBe(true)
+  })
+
   it('disables everything while a task runs', () => {
     const controls = stepControls({ ...context, task: { ...recordTask, kind: 'predict' } }, 0)
     expect(controls.replay.reason).toBe('task_running')

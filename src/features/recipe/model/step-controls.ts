@@ -8,6 +8,7 @@ import type { RunningTask } from './running-tasks.ts'
 export type DisabledReason =
   | CutOff
   | 'read_only'
+  | 'reserving'
   | 'task_running'
   | 'recording_busy'
   | 'other_step_recording'
@@ -22,6 +23,8 @@ export type StepControls = { replay: Control; predict: Control; record: RecordCo
 export type ControlsContext = {
   steps: readonly Pick<RecipeStep, 'status' | 'passedAs' | 'actions' | 'assertions'>[]
   readOnly: boolean
+  /** The session is asked for since the page was opened, and is not there yet. */
+  isReserving?: boolean
   /** Texts can be changed without holding the session where there can be none; left out: as `readOnly` says. */
   canEdit?: boolean
   /** Runs need the server. */
@@ -52,9 +55,9 @@ function editControl(context: ControlsContext): Control {
 }
 
 /** Whether tabs of the remote browser can be gone to and closed: between tasks, and while the user records. */
-export function tabsControl({ cutOff, readOnly, task, recording }: ControlsContext): Control {
+export function tabsControl({ cutOff, readOnly, isReserving, task, recording }: ControlsContext): Control {
   if (cutOff) return disabled(cutOff)
-  if (readOnly) return disabled('read_only')
+  if (readOnly) return disabled(readOnlyReason(isReserving))
   if (recording.phase === 'Active') return enabled
   if (recording.phase !== 'Idle') return disabled('recording_busy')
   return task && task.kind !== 'record' ? disabled('task_running') : enabled
@@ -71,17 +74,20 @@ export function recordedStep({ recording, task }: Pick<ControlsContext, 'recordi
   return task?.kind === 'record' ? task.activeStep : null
 }
 
-function blockOf({ readOnly, task, recording }: ControlsContext): DisabledReason | null {
-  if (readOnly) return 'read_only'
+function blockOf({ readOnly, isReserving, task, recording }: ControlsContext): DisabledReason | null {
+  if (readOnly) return readOnlyReason(isReserving)
   if (recording.phase === 'Active') return 'other_step_recording'
   if (recording.phase !== 'Idle') return 'recording_busy'
   return task ? 'task_running' : null
 }
 
+/** Nobody is told that the session is not theirs before that is known. */
+const readOnlyReason = (isReserving: boolean | undefined): DisabledReason => (isReserving ? 'reserving' : 'read_only')
+
 function recordControl(context: ControlsContext, index: number, start: Control): RecordControl {
   if (recordedStep(context) !== index) return { ...start, action: 'start' }
   if (context.cutOff) return { ...disabled(context.cutOff), action: 'stop' }
-  if (context.readOnly) return { ...disabled('read_only'), action: 'stop' }
+  if (context.readOnly) return { ...disabled(readOnlyReason(context.isReserving)), action: 'stop' }
   const { phase } = context.recording
   const stoppable = phase === 'Active' || phase === 'Idle'
   return { ...(stoppable ? enabled : disabled('recording_busy')), action: 'stop' }

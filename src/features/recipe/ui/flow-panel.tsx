@@ -234,7 +234,19 @@ function RecordFlowButton({ flow, isFull }: { flow: FlowCommands; isFull: boolea
 
 type StepItemsProps = Omit<FlowPanelProps, 'commands'> & { commands: StepCommands; chosen: readonly number[] }
 
-function StepItems({ recipe, controls, envData, commands, canEdit, task, flow, newStepAt, onCloseNew, chosen, linkHash }: StepItemsProps) {
+function StepItems({
+  recipe,
+  controls,
+  envData,
+  commands,
+  canEdit,
+  editing,
+  flow,
+  newStepAt,
+  onCloseNew,
+  chosen,
+  linkHash,
+}: StepItemsProps) {
   const { steps } = recipe
   const shown = useShownFirst(steps.length, linkHash !== '')
   const keys = useStepKeys(steps)
@@ -259,7 +271,7 @@ function StepItems({ recipe, controls, envData, commands, canEdit, task, flow, n
     )
   })
   if (newStepAt === null) return cards
-  const blocked = canEdit ? null : task ? 'task_running' : 'read_only'
+  const blocked = canEdit ? null : editing.reason
   return cards.toSpliced(newStepAt, 0, <NewStepItem key="new" index={newStepAt} {...{ blocked, commands }} onClose={onCloseNew} />)
 }
 

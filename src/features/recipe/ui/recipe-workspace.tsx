@@ -58,7 +58,17 @@ export function RecipeWorkspace({ api, recipe, state, project, edits, linkHash, 
   const canEdit = mayEdit(reservation, cutOff) && task === null
   const answers = useAnswerQuestion({ recipeId: recipe.id, tasks, showError: run.showError })
   const unsentAnswers = stepsAnsweredIn(queue)
-  const context = { steps: recipe.steps, readOnly, canEdit: mayEdit(reservation, cutOff), cutOff, task, recording, unsentAnswers }
+  const isReserving = reservation.status === 'unknown'
+  const context = {
+    steps: recipe.steps,
+    readOnly,
+    isReserving,
+    canEdit: mayEdit(reservation, cutOff),
+    cutOff,
+    task,
+    recording,
+    unsentAnswers,
+  }
   const controls = recipe.steps.map((_, index) => stepControls(context, index))
   const runCommands = run.commands
   const recorded = useRecordedSteps(api, recipe.id, run.showError)

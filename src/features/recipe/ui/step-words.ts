@@ -90,6 +90,7 @@ export const DISABLED_WORDS: Record<DisabledReason, MessageDescriptor> = {
   offline: msg`The server cannot be reached; runs need it`,
   unsent: msg`The recipe has not been sent to the server yet; runs need it`,
   read_only: msg`Read-only: you do not hold the session`,
+  reserving: msg`The session is still being reserved for you; it takes a moment`,
   task_running: msg`Wait for the task to end, or stop it`,
   recording_busy: msg`The recording is starting or ending`,
   other_step_recording: msg`Another step is being recorded`,
