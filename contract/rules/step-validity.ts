@@ -9,6 +9,7 @@ import type { RecipeStep } from '../schemas/recipe.ts'
 export type ValidityFacts = Content & Pick<RecipeStep, 'status' | 'passedAs'>
 
 type Content = Pick<RecipeStep, 'testStep' | 'expectedResult' | 'actions' | 'assertions' | 'notRecorded'>
+const CONTENT = ['testStep', 'expectedResult', 'actions', 'assertions', 'notRecorded'] as const
 
 /** The fingerprint of what a step holds besides its texts, so that two versions can be compared. */
 export function contentFingerprint({ actions, assertions, notRecorded }: Omit<Content, 'testStep'>): string {
@@ -18,10 +19,23 @@ export function contentFingerprint({ actions, assertions, notRecorded }: Omit<Co
 /** The fingerprint of each step together with all before it. The keys of objects may come in any order, as a database gives them. */
 export function stepFingerprints(steps: readonly Content[]): string[] {
   let before = ''
-  return steps.map(({ testStep, expectedResult, actions, assertions, notRecorded }) => {
-    before = hashOf(before + heldText({ actions, assertions, notRecorded }, { testStep, expectedResult: expectedResult?.trim() ?? '' }))
-    return before
-  })
+  return steps.map((step) => (before = fingerprintAfter(before, step)))
+}
+
+const KNOWN_FINGERPRINTS = 4
+type Known = Content & { before: string; fingerprint: string }
+/** The last fingerprints of a step, by its actions: an edit, and taking it back, leave most steps as they are. Actions are never changed in place. */
+const knownFingerprints = new WeakMap<object, Known[]>()
+
+function fingerprintAfter(before: string, { testStep, expectedResult, actions, assertions, notRecorded }: Content): string {
+  const content = { testStep, expectedResult, actions, assertions, notRecorded }
+  const known = (actions && knownFingerprints.get(actions)) ?? []
+  const same = known.find((one) => one.before === before && CONTENT.every((field) => one[field] === content[field]))
+  if (same) return same.fingerprint
+  const texts = { testStep, expectedResult: expectedResult?.trim() ?? '' }
+  const fingerprint = hashOf(before + heldText({ actions, assertions, notRecorded }, texts))
+  if (actions) knownFingerprints.set(actions, [{ ...content, before, fingerprint }, ...known].slice(0, KNOWN_FINGERPRINTS))
+  return fingerprint
 }
 
 /**

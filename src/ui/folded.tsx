@@ -22,9 +22,10 @@ export function Folded({ lines = LINES, children }: FoldedProps) {
   const body = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const isLong = useIsLong(body, lines)
+  const isFolded = isLong && !isOpen
   return (
     <>
-      <div ref={body} id={id} className={isLong && !isOpen ? classes.folded : undefined} style={{ WebkitLineClamp: lines }}>
+      <div ref={body} id={id} {...(isFolded ? { className: classes.folded, style: { WebkitLineClamp: lines } } : {})}>
         {children}
       </div>
       {isLong && (

@@ -3,21 +3,27 @@ import { focusForNow } from './focus-for-now.ts'
 
 const CONTROLS = 'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
 
+const TAKES_TEXT = 'input, textarea, [contenteditable]'
+
 /**
  * Keeps the position of keyboard users. When the focused element goes away, the browser would begin again at the top of the page. Here the
  * focus goes to the row that follows the removed one (`rows` selects rows), else to the row before it, else to the element itself.
+ *
+ * `isWithFrame`: the next frame gives the focus. What gives it itself by then comes first, and a long list is laid out once. In a dialog, which keeps the focus
+ * in it, that would be too late.
  */
-export function useFocusRecovery<Container extends HTMLElement>(rows = 'li'): RefObject<Container | null> {
+export function useFocusRecovery<Container extends HTMLElement>({ rows = 'li', isWithFrame = false } = {}): RefObject<Container | null> {
   const container = useRef<Container>(null)
-  useEffect(() => (container.current ? keepFocus(container.current, rows) : undefined), [rows])
+  useEffect(() => (container.current ? keepFocus(container.current, rows, isWithFrame) : undefined), [rows, isWithFrame])
   return container
 }
 
-function keepFocus(container: HTMLElement, rows: string): () => void {
+function keepFocus(container: HTMLElement, rows: string, isWithFrame: boolean): () => void {
   let focused: { element: Element; row: number } | null = null
   const handleFocusIn = ({ target }: FocusEvent) => {
     if (!(target instanceof Element)) return
     const row = target.closest(rows)
+    if (focused && !focused.element.isConnected && !target.matches(TAKES_TEXT)) dropCaret()
     focused = { element: target, row: row ? [...container.querySelectorAll(rows)].indexOf(row) : -1 }
   }
   const handleFocusOut = () => {
@@ -31,7 +37,12 @@ function keepFocus(container: HTMLElement, rows: string): () => void {
     if (!focused || focused.element.isConnected) return
     const { row } = focused
     focused = null
-    if (document.activeElement === null || document.activeElement === document.body) recoverFocus(container, rows, row)
+    dropCaret()
+    const recover = () => {
+      if (document.activeElement === null || document.activeElement === document.body) recoverFocus(container, rows, row)
+    }
+    if (isWithFrame) requestAnimationFrame(recover)
+    else recover()
   })
   container.addEventListener('focusin', handleFocusIn)
   container.addEventListener('focusout', handleFocusOut)
@@ -41,6 +52,15 @@ function keepFocus(container: HTMLElement, rows: string): () => void {
     container.removeEventListener('focusout', handleFocusOut)
     observer.disconnect()
   }
+}
+
+/**
+ * Takes away the caret of a field that went away. The browser would keep it somewhere in the page, and in a long list, most of which is not laid out, look for
+ * its place at every frame, which takes longer than all else there.
+ */
+function dropCaret(): void {
+  const selection = getSelection()
+  if (selection?.type === 'Caret') selection.removeAllRanges()
 }
 
 function recoverFocus(container: HTMLElement, rows: string, row: number): void {

@@ -39,7 +39,7 @@ import { PendingMark } from '../../sync/ui/pending-mark.tsx'
 import { CaseFacts } from './case-facts.tsx'
 import classes from './flow-panel.module.css'
 import { StatusAnnouncer } from './status-announcer.tsx'
-import { StepCard } from './step-card.tsx'
+import { StepCard, type Sight } from './step-card.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import type { StepCommands, WorkspaceCommands } from './step-commands.ts'
 import { StepEditor } from './step-editor.tsx'
@@ -96,7 +96,7 @@ export function FlowPanel(props: FlowPanelProps) {
   useStepNavigation(list)
   useLinkedStep(list, recipe.steps, props.linkHash)
   usePageShortcut('stop', task && props.canStop && !props.isStopping ? props.onStop : null)
-  const focusArea = useFocusRecovery<HTMLElement>()
+  const focusArea = useFocusRecovery<HTMLElement>({ isWithFrame: true })
   const recorded = controls.findIndex(({ record }) => record.action === 'stop')
   useFollowRun(scroll, recorded < 0 ? recipe.steps.findIndex(({ status }) => status === 'InProgress') : recorded, task !== null)
   useFocusAfterNewStep(newStepAt, list, addButton)
@@ -345,7 +345,7 @@ function StepItemBody(props: StepItemProps) {
   const item = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLSpanElement>(null)
   const edge = useDragStep({ item, handle, index, canDrag: controls.edit.enabled, commands })
-  const wasSeen = useWasSeen(item)
+  const sight = useSight(item)
   return (
     <li ref={item} data-step={index} data-edge={edge ?? undefined}>
       {group && <p className={classes.group}>{group === 'preconditions' ? <Trans>Preconditions</Trans> : <Trans>Steps</Trans>}</p>}
@@ -356,7 +356,7 @@ function StepItemBody(props: StepItemProps) {
           </Suspense>
         ) : (
           <StepCard
-            {...{ recipeId, number, step, isFull, isSelected, controls, envData, commands, wasSeen }}
+            {...{ recipeId, number, step, isFull, isSelected, controls, envData, commands, sight }}
             isLast={isLast(index, others)}
           />
         ))}
@@ -368,16 +368,18 @@ function StepItemBody(props: StepItemProps) {
   )
 }
 
-/** Whether the item was in sight, as the browser tells of what it need not lay out; from the beginning where it does not tell. */
-function useWasSeen(item: RefObject<HTMLElement | null>): boolean {
-  const [wasSeen, setSeen] = useState(!CAN_TELL_WHAT_IS_SEEN)
+/** Whether the item is in sight, as the browser tells of what it need not lay out; from the beginning where it does not tell. */
+function useSight(item: RefObject<HTMLElement | null>): Sight {
+  const [sight, setSight] = useState<Sight>(CAN_TELL_WHAT_IS_SEEN ? 'unseen' : 'seen')
   useEffect(() => {
     const element = item.current
-    const handle = (event: Event) => 'skipped' in event && !event.skipped && setSeen(true)
+    const handle = (event: Event) => {
+      if ('skipped' in event) setSight((before) => (event.skipped ? (before === 'seen' ? 'seen_before' : before) : 'seen'))
+    }
     element?.addEventListener('contentvisibilityautostatechange', handle)
     return () => element?.removeEventListener('contentvisibilityautostatechange', handle)
   }, [item])
-  return wasSeen
+  return sight
 }
 
 /** As in the style sheet: where nothing is left out, nothing is told. */

@@ -43,6 +43,12 @@ const ModelExchanges = lazy(async () => ({ default: (await import('./model-excha
 
 const EngineView = lazy(async () => ({ default: (await import('./engine-view.tsx')).EngineView }))
 
+/**
+ * A recipe may have a hundred steps: what is done with a step is there only while it is in sight, and marks in its rows once it was. A step that only moves
+ * would draw the former anew.
+ */
+export type Sight = 'unseen' | 'seen' | 'seen_before'
+
 type StepCardProps = {
   recipeId: string
   /** As people read it: `0.1`, `1` … */
@@ -51,8 +57,8 @@ type StepCardProps = {
   isLast: boolean
   /** No more steps can be added. */
   isFull: boolean
-  /** It was in sight: only then is there what is done with it. A recipe may have a hundred steps. */
-  wasSeen?: boolean
+  /** Left out: it is in sight. */
+  sight?: Sight
   isSelected: boolean
   controls: StepControls
   envData: readonly EnvDataItem[]
@@ -62,7 +68,7 @@ type StepCardProps = {
 /** One step of the flow: its texts, what it does and checks, how it went, and what can be done with it. */
 export const StepCard = memo(StepCardBody)
 
-function StepCardBody({ recipeId, number, step, isLast, isFull, wasSeen = true, isSelected, controls, envData, commands }: StepCardProps) {
+function StepCardBody({ recipeId, number, step, isLast, isFull, sight = 'seen', isSelected, controls, envData, commands }: StepCardProps) {
   const [isEditing, setIsEditing] = useState(false)
   const [form, setForm] = useState<PartOfStep | null>(null)
   const [wasReached, setReached] = useState(false)
@@ -121,6 +127,7 @@ function StepCardBody({ recipeId, number, step, isLast, isFull, wasSeen = true, 
           <div className={classes.body}>
             <StepContent
               {...{ step, latest, envData, commands, form, wasReached }}
+              wasSeen={sight !== 'unseen'}
               editReason={controls.edit.reason}
               recordReason={controls.record.reason}
               onForm={setForm}
@@ -184,7 +191,7 @@ function StepCardBody({ recipeId, number, step, isLast, isFull, wasSeen = true, 
               )}
             </div>
           </div>
-          {(wasSeen || wasReached || isRecorded) && (
+          {(sight === 'seen' || isRecorded) && (
             <StepToolbar
               {...{ number, step, isLast, isFull, link, controls, commands }}
               index={stepIndex}

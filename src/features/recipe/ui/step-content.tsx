@@ -68,6 +68,8 @@ type StepContentProps = {
   form: PartOfStep | null
   /** The pointer or the focus was here: only then is there what it can be changed with. A long list has hundreds of rows. */
   wasReached: boolean
+  /** It was in sight: only then are the marks before the rows drawn, which are half of all elements of a long list. */
+  wasSeen: boolean
   onForm: (form: PartOfStep | null) => void
 }
 
@@ -87,7 +89,7 @@ const canDoNothing = ({ actions = [] }: RecipeStep, { wasReached, form }: Pick<S
 const WHATEVER = { editReason: null, recordReason: null }
 
 function StepContentBody(props: StepContentProps) {
-  const { step, latest, envData, editReason: blocked, recordReason, commands, form, wasReached, onForm } = props
+  const { step, latest, envData, editReason: blocked, recordReason, commands, form, wasReached, wasSeen, onForm } = props
   const { t } = useLingui()
   const { actions = [], assertions = [] } = step
   const states = assertionStates(step)
@@ -101,7 +103,7 @@ function StepContentBody(props: StepContentProps) {
           <ActionForm action={action} {...shared} onSave={(edited) => parts.saveAction(edited, index)} />
         </FormRow>
       ) : (
-        <ActionRow key={`action ${index}`} action={action} envData={envData} isTaughtAnew={isTaughtAnew(action, actions[index - 1])}>
+        <ActionRow key={`action ${index}`} {...{ action, envData, wasSeen }} isTaughtAnew={isTaughtAnew(action, actions[index - 1])}>
           {action.healed && !action.healed.isAccepted && (
             <HealedNote action={action} blocked={blocked} onDecide={(decided) => void parts.saveAction(decided, index)} />
           )}
@@ -141,7 +143,7 @@ function StepContentBody(props: StepContentProps) {
           <AssertionForm assertion={assertion} {...shared} onSave={(edited) => parts.saveAssertion(edited, index)} />
         </FormRow>
       ) : (
-        <AssertionRow key={`check ${index}`} assertion={assertion} state={states[index] ?? 'not_checked'}>
+        <AssertionRow key={`check ${index}`} {...{ assertion, wasSeen }} state={states[index] ?? 'not_checked'}>
           {wasReached && (
             <AssertionMenu
               {...{ assertion, index, blocked }}
@@ -179,13 +181,13 @@ function FormRow({ children }: { children: ReactNode }) {
 const isTaughtAnew = ({ taughtBy }: Action, before: Action | undefined): boolean =>
   taughtBy !== undefined && taughtBy.id !== before?.taughtBy?.id
 
-type ActionRowProps = { action: Action; envData: readonly EnvDataItem[]; isTaughtAnew: boolean; children: ReactNode }
+type ActionRowProps = { action: Action; envData: readonly EnvDataItem[]; isTaughtAnew: boolean; wasSeen: boolean; children: ReactNode }
 
 /** `children`: what is still to be said about the action. */
-function ActionRow({ action, envData, isTaughtAnew, children }: ActionRowProps) {
+function ActionRow({ action, envData, isTaughtAnew, wasSeen, children }: ActionRowProps) {
   const { i18n } = useLingui()
   const value = shownValue(action, envData)
-  const Icon = ICONS[action.method]
+  const Icon = wasSeen ? ICONS[action.method] : IconToCome
   return (
     <li className={classes.row}>
       <Icon className={classes.rowIcon} size={ICON_SIZE} stroke={1.75} aria-hidden />
@@ -203,6 +205,9 @@ function ActionRow({ action, envData, isTaughtAnew, children }: ActionRowProps) 
     </li>
   )
 }
+
+/** Keeps the room of an icon. */
+const IconToCome = ({ className }: { className?: string }) => <span className={className} />
 
 function SecretDots() {
   const { t } = useLingui()
@@ -264,9 +269,11 @@ function HealingOffNote() {
 
 const STATE_ICONS = { passed: IconCheck, failed: IconX, not_checked: IconCircleDashed } as const
 
-function AssertionRow({ assertion, state, children }: { assertion: Assertion; state: AssertionState; children: ReactNode }) {
+type AssertionRowProps = { assertion: Assertion; state: AssertionState; wasSeen: boolean; children: ReactNode }
+
+function AssertionRow({ assertion, state, wasSeen, children }: AssertionRowProps) {
   const { t } = useLingui()
-  const Icon = STATE_ICONS[state]
+  const Icon = wasSeen ? STATE_ICONS[state] : IconToCome
   const label = { passed: t`Check passed`, failed: t`Check failed`, not_checked: t`Not checked yet` }[state]
   return (
     <li className={classes.row}>

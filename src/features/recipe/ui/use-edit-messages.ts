@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useMemo } from 'react'
+import { afterPaint } from '../../../lib/after-paint.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import type { Outcome } from '../data/use-recipe-edits.ts'
 import type { EditKind } from '../model/edit-history.ts'
@@ -12,8 +13,12 @@ export function useEditMessages() {
   const onSaved = useCallback(
     ({ kind, done, at, go }: Outcome) => {
       const what = i18n._(EDIT_WORDS[kind])
-      if (done === 'undo') showToast({ title: t`Undone: ${what}`, action: { label: t`Redo`, onClick: () => go('redo') } })
-      else showToast({ title: done === 'redo' ? t`Redone: ${what}` : what, action: { label: t`Undo`, onClick: () => go('undo') } })
+      const undo = { label: t`Undo`, onClick: () => go('undo') }
+      const redo = { label: t`Redo`, onClick: () => go('redo') }
+      const message =
+        done === 'undo' ? { title: t`Undone: ${what}`, action: redo } : { title: done === 'redo' ? t`Redone: ${what}` : what, action: undo }
+      // the change itself is seen first: to place a message is as much work for the browser
+      afterPaint(() => showToast(message))
       if (done !== 'saved' && at !== null) focusStepSoon(at)
     },
     [i18n, t],

@@ -32,7 +32,7 @@ export function RecipesPage(props: RecipesPageProps) {
   const workspace = useWorkspace()
   const title = workspace.project?.name ?? t`Recipes`
   useDocumentTitle(title)
-  const focusArea = useFocusRecovery<HTMLDivElement>('tbody tr')
+  const focusArea = useFocusRecovery<HTMLDivElement>({ rows: 'tbody tr' })
   return (
     <div ref={focusArea} className={classes.page}>
       <HeaderTitle>{title}</HeaderTitle>
