@@ -20,7 +20,16 @@ const COMPONENTS = `<title>components</title>
     define('x-plain', '<style>:host { display: contents }</style><div><button onclick="document.title = this.textContent">Plain</button></div>')
   </script>`
 
-const test = runnerTest({ routes: { '/components': htmlRoute(COMPONENTS) } })
+/** Draws two rows at a time, the one after the other. */
+const GRID = `<title>grid</title><div role="grid" aria-rowcount="4"></div><script>
+  const ROWS = [[20, 60], [40, 80], [60, 20], [80, 40]]
+  const cell = (value, at) => '<div role="gridcell" aria-colindex="' + (at + 1) + '">' + value + '</div>'
+  const row = (at) => '<div role="row" aria-rowindex="' + (at + 1) + '">' + ROWS[at].map(cell).join('') + '</div>'
+  const drawFrom = (first) => { document.querySelector('[role=grid]').innerHTML = row(first) + row(first + 1) }
+  drawFrom(2)
+</script>`
+
+const test = runnerTest({ routes: { '/components': htmlRoute(COMPONENTS), '/grid': htmlRoute(GRID) } })
 
 test.beforeEach(async ({ runner, pages }) => {
   await runner.open(`${pages.origin}/components`)
@@ -59,4 +68,17 @@ test('a component without a box of its own is as visible as what it holds', asyn
   const button = await located(runner, ({ role, name }) => role === 'button' && name === 'Plain')
   expect(button.map(({ value }) => value)).toContain('x-plain >>> button[name="Plain"]')
   for (const locator of button) expect(await runner.act('Click', [locator])).toMatchObject({ title: 'Plain' })
+})
+
+test('a cell of a grid that draws some of its rows is told by its column: its words stand in another column of a row that is not drawn', async ({
+  runner,
+  pages,
+}) => {
+  await runner.open(`${pages.origin}/grid`)
+  const cell = await located(runner, ({ role, name }) => role === 'gridcell' && name === '60')
+  const byWords = cell.filter(({ value }) => value.includes('60'))
+  expect(byWords.length).toBeGreaterThan(0)
+  expect((await runner.count(byWords)).counts).toEqual(byWords.map(() => 1))
+  await runner.page().evaluate('drawFrom(0)')
+  expect((await runner.count(byWords)).counts).toEqual(byWords.map(() => 0))
 })

@@ -7,7 +7,7 @@ import { isShadowRoot } from './node-type.ts'
 import { leadsTo } from './resolve.ts'
 import { factsOfTarget } from './target-facts.ts'
 import type { View } from './view.ts'
-import { holderXPaths, labelXPath, ownXPaths, rowXPaths, structuralXPath } from './xpath.ts'
+import { columnOf, holderXPaths, labelXPath, ownXPaths, rowXPaths, structuralXPath } from './xpath.ts'
 
 type Candidate = { type: Locator['type']; value: string; priority: number }
 
@@ -72,11 +72,12 @@ function* candidates(element: Element, view: View): Generator<Candidate> {
   for (const value of testAttributeSelectors(element)) yield { type: 'data-attribute', value, priority: PRIORITY.testAttribute }
   const role = view.role(element)
   const name = role ? view.name(element) : ''
-  if (name && name.length <= 200)
+  const isInColumn = columnOf(element) !== null
+  if (name && name.length <= 200 && !isInColumn)
     yield { type: 'aria-role', value: `${role}[name=${JSON.stringify(name)}]`, priority: PRIORITY.roleAndName }
   for (const value of attributeSelectors(element)) yield { type: 'css', value, priority: PRIORITY.ownAttribute }
   const text = view.text(element, 120)
-  if (text && text.length <= 100) yield { type: 'text', value: text, priority: PRIORITY.text }
+  if (text && text.length <= 100 && !isInColumn) yield { type: 'text', value: text, priority: PRIORITY.text }
   const short = shortSelector(element)
   // A position among siblings means another element as soon as a row is added above.
   if (short)

@@ -27,9 +27,18 @@ export function ownXPaths(element: Element, view: View): string[] {
     if (value && value.length <= 200 && isDistinctive(element, name)) found.push(`//${tag}[@${name}=${literal(value)}]`)
   }
   const text = view.text(element, 120)
-  if (text && text.length <= 80) found.push(`//${tag}[normalize-space()=${literal(text)}]`)
+  const column = columnOf(element)
+  const inColumn = column === null ? '' : `[@aria-colindex=${literal(column)}]`
+  if (text && text.length <= 80) found.push(`//${tag}${inColumn}[normalize-space()=${literal(text)}]`)
   return found
 }
+
+/**
+ * The column of a cell as its grid numbers it; null for everything else. Such a grid draws only some of its rows, so words that are unique now may stand in
+ * another column of a row that is drawn later.
+ */
+export const columnOf = (element: Element): string | null =>
+  element.matches('[role=cell],[role=gridcell],td') ? element.getAttribute('aria-colindex') : null
 
 /** Whether the attribute identifies the element. A field's `value` does not, but a button's caption or a radio's value does. */
 const isDistinctive = (element: Element, attribute: string): boolean =>
