@@ -4,6 +4,7 @@ import type { PickAnswer } from '#contract/schemas/runner-api.ts'
 import { assertionsOf } from '#contract/rules/picked-assertions.ts'
 import { runnerTest } from '#tests/fixtures/runner-test.ts'
 import { htmlRoute } from '#tests/harness/runner/page-server.ts'
+import { eventually } from '#tests/harness/runner/preview.ts'
 import { css } from '#tests/harness/runner/runner-harness.ts'
 import { startScreen } from '../screen/screen.ts'
 
@@ -29,6 +30,11 @@ const test =
         async (x: number, y: number): Promise<void> =>
           preview.page.mouse.move(x / 2, y / 2),
     )
+    /** Brings the keys to the page; a press that came late would pick. */
+    .extend('pressBeside', ({ preview, runner }) => async (): Promise<void> => {
+      await preview.click(900, 900)
+      await eventually(() => runner.page().evaluate('seen.includes("click:")'), true)
+    })
     /** Polls as the server does, until an answer fits. */
     .extend('until', ({ runner }) => async (id: string, fits: (answer: PickAnswer) => boolean): Promise<PickAnswer> => {
       let known: PickHover = null
@@ -76,8 +82,8 @@ test('the named element is outlined and picked, and the page gets neither mouse 
   await expect.poll(() => runner.page().evaluate('seen.includes("click:")')).toBe(true)
 })
 
-test('Alt reaches the inner element, and the arrows go out and in again', async ({ runner, preview, point, until }) => {
-  await preview.click(900, 900)
+test('Alt reaches the inner element, and the arrows go out and in again', async ({ runner, preview, point, pressBeside, until }) => {
+  await pressBeside()
   await runner.pick(`p${id}`)
   const word = (await runner.page().locator('#word').boundingBox())!
   await point(word.x + 4, word.y + 6)
@@ -94,8 +100,8 @@ test('Alt reaches the inner element, and the arrows go out and in again', async 
   await runner.pickStop(`p${id}`)
 })
 
-test('Escape ends it, and the page does not hear of it', async ({ runner, preview, point, until }) => {
-  await preview.click(900, 900)
+test('Escape ends it, and the page does not hear of it', async ({ runner, preview, point, pressBeside, until }) => {
+  await pressBeside()
   await runner.pick(`p${id}`)
   await point(170, 130)
   await until(`p${id}`, isOn('Save'))

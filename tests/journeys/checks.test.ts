@@ -54,7 +54,7 @@ test.for(['en', 'ru'] as const)(
     const preview = openPreview(window)
     await preview.canvas.waitFor()
 
-    await step.hover()
+    await step.locator('article').hover()
     await step.locator('[data-control=record]').click()
     const stop = step.locator(`[data-control=record][aria-label="${words.stop}"][aria-disabled=false]`)
     await stop.waitFor()
@@ -81,7 +81,7 @@ test.for(['en', 'ru'] as const)(
     await dialog.waitFor({ state: 'detached' })
     await step.getByText(words.heading).first().waitFor()
 
-    await step.hover()
+    await step.locator('article').hover()
     await stop.click()
     const ended = (status: string) => window.locator(`li[data-step="0"] article[data-status=${status}]:not([data-recording])`).waitFor()
     await ended('Completed')
@@ -90,7 +90,7 @@ test.for(['en', 'ru'] as const)(
     expect(stored.assertions).toMatchObject([{ property: 'text', expectedValue: 'Order 17' }, { expectedValue: 'The order is saved' }])
 
     const replay = async () => {
-      await step.hover()
+      await step.locator('article').hover()
       await step.locator('[data-control=replay]:not([aria-disabled=true])').click()
       await expect
         .poll(async () => (await api.recipe.get.query({ id })).steps[0]!.updatedAt, { timeout: 60_000 })
@@ -99,7 +99,7 @@ test.for(['en', 'ru'] as const)(
     await replay()
     await ended('Completed')
     order.number = '18'
-    await step.hover()
+    await step.locator('article').hover()
     await step.locator('[data-control=replay]:not([aria-disabled=true])').click()
     await ended('Failed')
     expect((await api.recipe.get.query({ id })).steps[0]!.failure).toMatchObject({

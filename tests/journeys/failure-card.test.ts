@@ -52,7 +52,7 @@ beforeAll(async () => {
   const recipe = recipeImport(projectId, { title: 'Fails', testCases: ['Enter 5 in the Amount field'], expectedResults: [''] })
   await api.recipe.createDraft.mutate({ id: recipeId, recipe })
   await openRecipe(person, recipeId)
-  await stepOf(page, 0).hover()
+  await stepOf(page, 0).locator('article').hover()
   await stepOf(page, 0).locator('[data-control=predict]').click()
   await stepOf(page, 0).locator('article[data-status=Failed] img').waitFor()
 })

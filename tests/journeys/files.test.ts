@@ -119,11 +119,11 @@ function onlySpec(archive: Uint8Array, spec: string): Uint8Array {
 async function record(page: Page, index: number, stop: string, act: () => Promise<void>): Promise<void> {
   const step = stepOf(page, index)
   const button = step.locator('[data-control=record]')
-  await step.hover()
+  await step.locator('article').hover()
   await button.click()
   await step.locator(`[data-control=record][aria-label="${stop}"][aria-disabled=false]`).waitFor()
   await act()
-  await step.hover()
+  await step.locator('article').hover()
   await button.click()
   await step.locator('article[data-status=Completed]:not([data-recording])').waitFor()
 }
@@ -135,7 +135,7 @@ async function replay(page: Page, { api, id, index, status }: Replay): Promise<v
   const stored = async () => (await api.recipe.get.query({ id })).steps[index]
   const before = (await stored())?.updatedAt
   const step = stepOf(page, index)
-  await step.hover()
+  await step.locator('article').hover()
   await step.locator('[data-control=replay]').click()
   await expect.poll(async () => (await stored())?.updatedAt, { timeout: 60_000 }).not.toBe(before)
   await expect.poll(async () => (await stored())?.status, { timeout: 60_000 }).toBe(status)

@@ -46,7 +46,7 @@ async function askedRecipe(title: string): Promise<string> {
   const projectId = (await firstProject(api)).id
   await api.recipe.createDraft.mutate({ id, recipe: recipeImport(projectId, { title, testCases: ['Click Edit'], expectedResults: [''] }) })
   await openRecipe(person, id)
-  await stepOf(page, 0).hover()
+  await stepOf(page, 0).locator('article').hover()
   await stepOf(page, 0).locator('[data-control=predict]').click()
   await choices().first().waitFor()
   // The question comes with the step; that its prediction has ended comes a moment later.
@@ -85,7 +85,7 @@ test('what was answered is done in the next recipe without a question, on the sa
   const recipe = recipeImport(projectId, { title: 'As answered', testCases: ['Click Edit'], expectedResults: ['Boris is edited'] })
   await api.recipe.createDraft.mutate({ id, recipe })
   await openRecipe(person, id)
-  await stepOf(page, 0).hover()
+  await stepOf(page, 0).locator('article').hover()
   await stepOf(page, 0).locator('[data-control=predict]').click()
   await stepOf(page, 0).locator('article[data-status=Completed]').waitFor()
   await stepOf(page, 0).getByText('As taught in “Answered offline”, step 1').waitFor()

@@ -210,13 +210,13 @@ async function undoneAndRedone(look: () => Promise<unknown>, edit: () => Promise
 const painted = () => page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
 
 async function addPart(name: string): Promise<void> {
-  await stepOf(page, 0).hover()
+  await stepOf(page, 0).locator('article').hover()
   await stepOf(page, 0).locator('[data-control=add]').click()
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
 async function chooseFor(menu: string, item: string): Promise<void> {
-  await stepOf(page, 0).hover()
+  await stepOf(page, 0).locator('article').hover()
   await stepOf(page, 0).getByRole('button', { name: menu }).click()
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
@@ -231,7 +231,7 @@ const focusStep = (index: number) => stepOf(page, index).locator('article').focu
 
 /** Drags by the handle in the margin, and drops in the upper half of the other step. */
 async function dragBefore(from: number, before: number): Promise<void> {
-  await stepOf(page, from).hover()
+  await stepOf(page, from).locator('article').hover()
   const handle = stepOf(page, from).locator(':scope > span[aria-hidden]')
   const [start, end] = [(await handle.boundingBox())!, (await stepOf(page, before).boundingBox())!]
   await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)

@@ -83,7 +83,7 @@ test.for(['en', 'ru'] as const)(
     await signInto(twin, { username, password, enter })
     await openPreview(page).clickWhere(twin.getByRole('link', { name: newOrder }))
     await acted(4)
-    await stepOf(page, 0).hover()
+    await stepOf(page, 0).locator('article').hover()
     await stepOf(page, 0).locator('[data-control=record]').click()
 
     const texts = () =>

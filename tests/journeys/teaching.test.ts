@@ -40,7 +40,7 @@ test('a correction that is recorded once is done in the next recipe, which says 
   })
 
   await openRecipe(page, second)
-  await stepOf(page, 0).hover()
+  await stepOf(page, 0).locator('article').hover()
   await stepOf(page, 0).locator('[data-control=predict]').click()
   await stepOf(page, 0).locator('article[data-status=Completed]').waitFor()
   const note = stepOf(page, 0).getByText('As taught in “Taught here”, step 1')

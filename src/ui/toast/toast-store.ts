@@ -1,3 +1,4 @@
+import { afterPaint } from '../../lib/after-paint.ts'
 import { reduceToasts, TOAST_REMOVAL_DELAY_MS, type Toast, type ToastEvent } from './toast-queue.ts'
 
 export type ToastInput = Pick<Toast, 'title'> & Partial<Pick<Toast, 'description' | 'variant' | 'action'>>
@@ -16,6 +17,16 @@ export function showToast(input: ToastInput): { id: string; update: (change: Par
   const id = String(++count)
   dispatch({ kind: 'added', toast: { variant: 'default', ...input, id, open: true } })
   return { id, update: (change) => dispatch({ kind: 'updated', id, change }), dismiss: () => dismissToast(id) }
+}
+
+/**
+ * The same once what the toast is about is on the screen: to place a toast is as much work for the browser. One that is shown meanwhile is the later one and stays.
+ */
+export function showToastAfterPaint(input: ToastInput): void {
+  const before = count
+  afterPaint(() => {
+    if (count === before) showToast(input)
+  })
 }
 
 export function dismissToast(id?: string): void {

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderUi } from '#tests/harness/client/render-ui.tsx'
-import { dismissToast, showToast } from './toast-store.ts'
+import { dismissToast, showToast, showToastAfterPaint } from './toast-store.ts'
 import { Toaster } from './toaster.tsx'
 
 afterEach(() => {
@@ -105,4 +105,18 @@ it('stands clear of a button that goes away after saving, because it comes back 
   fireEvent.click(screen.getByText('Save'))
   act(() => void showToast({ title: 'Saved' }))
   expect(screen.getByText('Saved').closest<HTMLElement>('[data-variant]')?.style.marginBottom).toBe('48px')
+})
+
+it('that waits for the paint takes the place of none that was shown meanwhile', async () => {
+  renderUi(<Toaster />)
+  act(() => {
+    showToastAfterPaint({ title: 'Step changed' })
+    showToast({ title: 'Replay it' })
+  })
+  const painted = () => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done)))
+  await act(painted)
+  expect(screen.queryByText('Step changed')).toBeNull()
+  act(() => showToastAfterPaint({ title: 'Step moved' }))
+  await act(painted)
+  screen.getByText('Step moved')
 })

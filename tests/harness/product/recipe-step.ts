@@ -7,11 +7,11 @@ export const stepOf = (page: Page, index: number): Locator => page.locator(`li[d
 export async function recordStep(page: Page, index: number, act: () => Promise<void>): Promise<void> {
   const step = stepOf(page, index)
   const button = step.locator('[data-control=record]')
-  await step.hover()
+  await step.locator('article').hover()
   await button.click()
   await step.locator('[data-control=record][aria-label="Stop recording"][aria-disabled=false]').waitFor()
   await act()
-  await step.hover()
+  await step.locator('article').hover()
   await button.click()
   await page.locator(`li[data-step="${index}"] article[data-status=Completed]:not([data-recording])`).waitFor()
 }

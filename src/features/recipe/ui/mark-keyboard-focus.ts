@@ -6,13 +6,9 @@ import { stepIn } from './handle-shortcuts.ts'
  */
 export function markKeyboardFocus(list: HTMLElement): () => void {
   let marked: HTMLElement | null = null
-  // To ask whether it matches `:focus-visible` would make the browser style the page each time the focus moves.
-  let usesKeys = true
-  const noteKeys = () => (usesKeys = true)
-  const notePointer = () => (usesKeys = false)
   const settle = () => {
     const focused = document.activeElement
-    const isShown = focused !== null && usesKeys && list.contains(focused)
+    const isShown = focused !== null && list.contains(focused) && focused.matches(':focus-visible')
     const step = isShown ? stepIn(focused.closest('li[data-step]')) : null
     const next = step && !('editing' in step.dataset) ? step : null
     if (next === marked) return
@@ -25,11 +21,7 @@ export function markKeyboardFocus(list: HTMLElement): () => void {
   // a key also shows the focus that a mouse has set; what takes the focus along when it goes away tells nothing
   const events = ['focusin', 'focusout', 'keyup', 'pointerover'] as const
   for (const event of events) list.addEventListener(event, settle)
-  document.addEventListener('keydown', noteKeys, { capture: true })
-  document.addEventListener('pointerdown', notePointer, { capture: true })
   return () => {
-    document.removeEventListener('keydown', noteKeys, { capture: true })
-    document.removeEventListener('pointerdown', notePointer, { capture: true })
     for (const event of events) list.removeEventListener(event, settle)
   }
 }

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useMemo } from 'react'
-import { afterPaint } from '../../../lib/after-paint.ts'
-import { showToast } from '../../../ui/toast/toast-store.ts'
+import { showToast, showToastAfterPaint } from '../../../ui/toast/toast-store.ts'
 import type { Outcome } from '../data/use-recipe-edits.ts'
 import type { EditKind } from '../model/edit-history.ts'
 import { EDIT_WORDS } from './edit-words.ts'
@@ -17,8 +16,7 @@ export function useEditMessages() {
       const redo = { label: t`Redo`, onClick: () => go('redo') }
       const message =
         done === 'undo' ? { title: t`Undone: ${what}`, action: redo } : { title: done === 'redo' ? t`Redone: ${what}` : what, action: undo }
-      // the change itself is seen first: to place a message is as much work for the browser
-      afterPaint(() => showToast(message))
+      showToastAfterPaint(message)
       if (done !== 'saved' && at !== null) focusStepSoon(at)
     },
     [i18n, t],
