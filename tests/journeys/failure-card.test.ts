@@ -5,7 +5,7 @@ import { recipeImport } from '#tests/factories/stored-recipes.ts'
 import { accessibilityProblems } from '../harness/product/accessibility.ts'
 import { callAs, type Caller, firstProject } from '../harness/product/call.ts'
 import { createPerson, dispatchNetworkEvent, openRecipe, type Person, settleIn } from '../harness/product/person.ts'
-import { stepOf } from '../harness/product/recipe-step.ts'
+import { pressControl, stepOf } from '../harness/product/recipe-step.ts'
 import { type Product, startProduct } from '../harness/product/start-product.ts'
 import { serveSut, type Sut } from '../systems-under-test/serve.ts'
 
@@ -52,8 +52,7 @@ beforeAll(async () => {
   const recipe = recipeImport(projectId, { title: 'Fails', testCases: ['Enter 5 in the Amount field'], expectedResults: [''] })
   await api.recipe.createDraft.mutate({ id: recipeId, recipe })
   await openRecipe(person, recipeId)
-  await stepOf(page, 0).locator('article').hover()
-  await stepOf(page, 0).locator('[data-control=predict]').click()
+  await pressControl(page, 0, 'predict')
   await stepOf(page, 0).locator('article[data-status=Failed] img').waitFor()
 })
 afterAll(async () => {

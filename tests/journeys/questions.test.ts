@@ -6,7 +6,7 @@ import { recipeImport } from '#tests/factories/stored-recipes.ts'
 import { accessibilityProblems } from '../harness/product/accessibility.ts'
 import { callAs, type Caller, firstProject } from '../harness/product/call.ts'
 import { comeBack, createPerson, goOffline, openRecipe, type Person, settleIn } from '../harness/product/person.ts'
-import { stepOf } from '../harness/product/recipe-step.ts'
+import { pressControl, stepOf } from '../harness/product/recipe-step.ts'
 import { type Product, startProduct } from '../harness/product/start-product.ts'
 import { serveSut, type Sut } from '../systems-under-test/serve.ts'
 
@@ -46,8 +46,7 @@ async function askedRecipe(title: string): Promise<string> {
   const projectId = (await firstProject(api)).id
   await api.recipe.createDraft.mutate({ id, recipe: recipeImport(projectId, { title, testCases: ['Click Edit'], expectedResults: [''] }) })
   await openRecipe(person, id)
-  await stepOf(page, 0).locator('article').hover()
-  await stepOf(page, 0).locator('[data-control=predict]').click()
+  await pressControl(page, 0, 'predict')
   await choices().first().waitFor()
   // The question comes with the step; that its prediction has ended comes a moment later.
   await expect.poll(() => choices().first().isEnabled(), LONG_TIMEOUT).toBe(true)
@@ -85,8 +84,7 @@ test('what was answered is done in the next recipe without a question, on the sa
   const recipe = recipeImport(projectId, { title: 'As answered', testCases: ['Click Edit'], expectedResults: ['Boris is edited'] })
   await api.recipe.createDraft.mutate({ id, recipe })
   await openRecipe(person, id)
-  await stepOf(page, 0).locator('article').hover()
-  await stepOf(page, 0).locator('[data-control=predict]').click()
+  await pressControl(page, 0, 'predict')
   await stepOf(page, 0).locator('article[data-status=Completed]').waitFor()
   await stepOf(page, 0).getByText('As taught in “Answered offline”, step 1').waitFor()
   expect((await stepOnServer(id)).notChecked).toBeUndefined()

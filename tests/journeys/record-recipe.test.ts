@@ -4,7 +4,7 @@ import { productTest } from '../fixtures/product-test.ts'
 import { accessibilityProblems } from '../harness/product/accessibility.ts'
 import { openPreview } from '../harness/product/preview.ts'
 import { signIn } from '../harness/product/sign-in.ts'
-import { stepOf } from '../harness/product/recipe-step.ts'
+import { pressControl, stepOf } from '../harness/product/recipe-step.ts'
 
 const test = productTest()
 const PASSWORD = 'demo-password'
@@ -83,8 +83,7 @@ test.for(['en', 'ru'] as const)(
     await signInto(twin, { username, password, enter })
     await openPreview(page).clickWhere(twin.getByRole('link', { name: newOrder }))
     await acted(4)
-    await stepOf(page, 0).locator('article').hover()
-    await stepOf(page, 0).locator('[data-control=record]').click()
+    await pressControl(page, 0, 'record')
 
     const texts = () =>
       page.getByRole('textbox', { name: words.test }).evaluateAll((fields) => fields.map((field) => (field as HTMLTextAreaElement).value))

@@ -7,7 +7,7 @@ import { accessibilityProblems } from '../harness/product/accessibility.ts'
 import { callAs, firstProject } from '../harness/product/call.ts'
 import { logIn } from '../harness/product/person.ts'
 import { openPreview } from '../harness/product/preview.ts'
-import { recordStep, stepOf } from '../harness/product/recipe-step.ts'
+import { pressControl, recordStep, stepOf } from '../harness/product/recipe-step.ts'
 
 /** No page says anything like it, so that only what was taught can do it. */
 const WORDS = 'Let the desk speak as the Queen does'
@@ -40,8 +40,7 @@ test('a correction that is recorded once is done in the next recipe, which says 
   })
 
   await openRecipe(page, second)
-  await stepOf(page, 0).locator('article').hover()
-  await stepOf(page, 0).locator('[data-control=predict]').click()
+  await pressControl(page, 0, 'predict')
   await stepOf(page, 0).locator('article[data-status=Completed]').waitFor()
   const note = stepOf(page, 0).getByText('As taught in “Taught here”, step 1')
   await note.waitFor()

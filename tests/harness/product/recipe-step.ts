@@ -3,6 +3,14 @@ import type { Locator, Page } from 'playwright-core'
 /** The step of the open recipe page, counted from 0. */
 export const stepOf = (page: Page, index: number): Locator => page.locator(`li[data-step="${index}"]`)
 
+/** Presses a control of the step once it can be used: until the session is reserved, what is above the steps may still move them from under the mouse. */
+export async function pressControl(page: Page, index: number, control: 'predict' | 'record' | 'replay'): Promise<void> {
+  const button = stepOf(page, index).locator(`[data-control=${control}][aria-disabled=false]`)
+  await button.waitFor()
+  await stepOf(page, index).locator('article').hover()
+  await button.click()
+}
+
 /** Records `act` as the step, from the press of the button to the recorded step. */
 export async function recordStep(page: Page, index: number, act: () => Promise<void>): Promise<void> {
   const step = stepOf(page, index)
