@@ -6,11 +6,11 @@
  */
 import type { Page } from 'playwright-core'
 import { startScreenHarness } from '#tests/harness/runner/screen-harness.ts'
+import { watchScreen, type WatchedScreen } from '#tests/harness/runner/watched-screen.ts'
 import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from '../contract/constants.ts'
 import type { ScreenTarget } from '../server/screen/screen-proxy.ts'
 import { launchBrowser } from '#tests/harness/product/browser.ts'
 import { machineLine, median, percentile, toMarkdown, type BenchRow } from './report.ts'
-import { watchScreen, type WatchedScreen } from './screen-viewer.ts'
 import { startXvnc } from './screen-xvnc.ts'
 
 type Effort = { clicks: number; bursts: number; durationMs: number }

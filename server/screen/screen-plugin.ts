@@ -45,12 +45,12 @@ const FILES: Record<string, string> = {
   'viewer.js': 'text/javascript; charset=utf-8',
   'viewer.css': 'text/css; charset=utf-8',
 }
-/** noVNC sets styles by script, which needs no exception; its images are `blob:` and `data:` addresses. */
+/** noVNC sets styles by script, which needs no exception; its pointer is a `data:` address. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  "img-src 'self' blob: data:",
+  "img-src 'self' data:",
   "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",

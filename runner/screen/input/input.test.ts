@@ -91,6 +91,14 @@ test('a press elsewhere moves there first', () => {
   ])
 })
 
+test('what says nothing new is no event for the page, which would draw a frame for it', () => {
+  const mouse = new Pointer()
+  mouse.translate(pointer(10, 20, 1), 0, 0)
+  expect(mouse.translate(pointer(10, 20, 1), 0, 0)).toEqual([])
+  expect(mouse.translate(pointer(10, 20), 0, 0)).toMatchObject([{ type: 'mouseReleased' }])
+  expect(mouse.translate(pointer(10, 20), 0, 0)).toEqual([])
+})
+
 test('clicks add up while they are quick and near, up to three', () => {
   const mouse = new Pointer()
   const clickAt = (x: number, now: number) => {

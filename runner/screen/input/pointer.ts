@@ -35,7 +35,7 @@ export class Pointer {
     const moved = x !== this.#x || y !== this.#y
     const events: MouseEventParams[] = []
     // Pages expect a move before a press at another position.
-    if (moved || changed === 0) events.push(this.#moved(x, y, modifiers))
+    if (moved) events.push(this.#moved(x, y, modifiers))
     for (const [bit, name] of BUTTONS) {
       if (!(changed & (1 << bit))) continue
       this.#mask ^= 1 << bit

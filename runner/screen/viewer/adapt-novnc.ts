@@ -1,5 +1,6 @@
 /* oxlint-disable no-underscore-dangle -- noVNC has no public way to do what is done here; the version is pinned exactly. */
 import type RFB from '@novnc/novnc'
+import type { QueuedFrame } from '@novnc/novnc'
 
 const WHEEL_STEP_PX = 100
 const LINE_PX = 40
@@ -7,18 +8,41 @@ const PAGE_PX = 800
 /** Bits of RFB's button mask for the wheel. */
 const WHEEL_BUTTON = { up: 1 << 3, down: 1 << 4, left: 1 << 5, right: 1 << 6 } as const
 
-/** Shows pictures from blobs. noVNC converts each to base64 text, which takes several times as long for pictures of this size. */
-export function showJpegsFromBlobs({ _display: display }: RFB): void {
+/**
+ * Decodes pictures from their bytes. noVNC turns each into base64 text and that into an address, which takes several times as long, and the address of a
+ * blob has to be looked up by another process of the browser.
+ */
+export function decodeJpegsFromBytes({ _display: display }: RFB): void {
   display.imageRect = (x, y, width, height, mime, bytes) => {
     if (width === 0 || height === 0) return
-    const img = new Image()
     // Copied, because noVNC reuses the buffer of the bytes.
-    const url = URL.createObjectURL(new Blob([bytes.slice()], { type: mime }))
-    const release = () => URL.revokeObjectURL(url)
-    img.addEventListener('load', release, { once: true })
-    img.addEventListener('error', release, { once: true })
-    img.src = url
-    display._renderQPush({ type: 'img', img, x, y, width, height })
+    display.videoFrame(x, y, width, height, frameOf(bytes.slice(), mime))
+  }
+}
+
+/** A picture in noVNC's queue, which waits for it and draws it in its turn. One that cannot be decoded draws nothing, so that the queue goes on. */
+function frameOf(bytes: Uint8Array<ArrayBuffer>, type: string): QueuedFrame {
+  const frame: QueuedFrame = {
+    ready: false,
+    frame: null,
+    promise: decode(bytes, type)
+      .catch(() => createImageBitmap(new ImageData(1, 1)))
+      .then((picture) => {
+        frame.frame = picture
+        frame.ready = true
+      }),
+  }
+  return frame
+}
+
+async function decode(data: Uint8Array<ArrayBuffer>, type: string): Promise<VideoFrame | ImageBitmap> {
+  // Browsers have it behind HTTPS only, and some have none.
+  if (!('ImageDecoder' in globalThis)) return createImageBitmap(new Blob([data], { type }))
+  const decoder = new ImageDecoder({ data, type })
+  try {
+    return (await decoder.decode()).image
+  } finally {
+    decoder.close()
   }
 }
 

@@ -1,6 +1,6 @@
 import RFB from '@novnc/novnc'
 import { readChooserNotice, type OpenedChooser } from '#contract/rules/chooser-notice.ts'
-import { keepPictureWhenResized, sendWholeWheel, showJpegsFromBlobs } from './adapt-novnc.ts'
+import { decodeJpegsFromBytes, keepPictureWhenResized, sendWholeWheel } from './adapt-novnc.ts'
 import { joinClipboards } from './clipboard.ts'
 import { enableKeyboardFocus } from './keyboard-focus.ts'
 import { newestToken } from './newest-token.ts'
@@ -82,7 +82,7 @@ function show(token: string, lost: Lost | null): void {
   rfb.resizeSession = false
   rfb.viewOnly = isViewOnly
   rfb.background = 'transparent'
-  showJpegsFromBlobs(rfb)
+  decodeJpegsFromBytes(rfb)
   keepPictureWhenResized(rfb)
   requestShownSize(rfb, connection.signal)
   sendWholeWheel(rfb)

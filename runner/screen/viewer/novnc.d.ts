@@ -6,7 +6,8 @@ declare module '@novnc/novnc' {
     clipboard: CustomEvent<{ text: string }>
     desktopname: CustomEvent<{ name: string }>
   }
-  type QueuedImage = { type: 'img'; img: HTMLImageElement; x: number; y: number; width: number; height: number }
+  /** A picture that is being decoded; `frame` is set before `ready`. */
+  export type QueuedFrame = { ready: boolean; frame: VideoFrame | ImageBitmap | null; promise: Promise<void> }
   export default class RFB {
     constructor(target: HTMLElement, channel: string | WebSocket, options?: { shared?: boolean; wsProtocols?: string[] })
     scaleViewport: boolean
@@ -37,7 +38,7 @@ declare module '@novnc/novnc' {
       flip(): void
       resize(width: number, height: number): void
       imageRect(x: number, y: number, width: number, height: number, mime: string, bytes: Uint8Array): void
-      _renderQPush(action: QueuedImage): void
+      videoFrame(x: number, y: number, width: number, height: number, frame: QueuedFrame): void
     }
     static messages: { setDesktopSize(sock: unknown, width: number, height: number, screenId: number, flags: number): void }
     _sendMouse(x: number, y: number, mask: number): void

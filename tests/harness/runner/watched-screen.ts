@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import type { Browser, Page } from 'playwright-core'
-import { PREVIEW_WIDTH_PX } from '../contract/constants.ts'
-import { buildViewer } from '../scripts/build-viewer.ts'
-import { listeningPort } from '../runner/network/listening-port.ts'
-import { admitToScreen } from '#tests/harness/runner/admit-to-screen.ts'
-import { screenPlugin } from '../server/screen/screen-plugin.ts'
-import type { ScreenTarget } from '../server/screen/screen-proxy.ts'
+import { PREVIEW_WIDTH_PX } from '../../../contract/constants.ts'
+import { buildViewer } from '../../../scripts/build-viewer.ts'
+import { listeningPort } from '../../../runner/network/listening-port.ts'
+import { admitToScreen } from './admit-to-screen.ts'
+import { screenPlugin } from '../../../server/screen/screen-plugin.ts'
+import type { ScreenTarget } from '../../../server/screen/screen-proxy.ts'
 
 type Probe = { frames: number; bytes: number; pressedAt: number; colour: string; seenAt: number }
 
@@ -32,8 +32,13 @@ export type WatchedScreen = {
   close: () => Promise<void>
 }
 
-/** `size`: of the viewer's page, in device pixels. */
-export async function watchScreen(browser: Browser, target: ScreenTarget, size: { width: number; height: number }): Promise<WatchedScreen> {
+/** `size`: of the viewer's page, in device pixels. `prepare`: a script that runs in it before its own. */
+export async function watchScreen(
+  browser: Browser,
+  target: ScreenTarget,
+  size: { width: number; height: number },
+  prepare = '',
+): Promise<WatchedScreen> {
   const viewerDir = await mkdtemp(join(tmpdir(), 'reprise-bench-'))
   await buildViewer(viewerDir)
   const server = Fastify()
@@ -41,6 +46,7 @@ export async function watchScreen(browser: Browser, target: ScreenTarget, size: 
   await server.listen({ host: '127.0.0.1', port: 0 })
   const context = await browser.newContext({ viewport: size })
   await context.addInitScript(installProbe, PREVIEW_WIDTH_PX)
+  await context.addInitScript({ content: prepare })
   const scale = size.width / PREVIEW_WIDTH_PX
   const page = await context.newPage()
   await page.goto(`http://127.0.0.1:${listeningPort(server.server)}/runner/ack.html?vncToken=bench`)
