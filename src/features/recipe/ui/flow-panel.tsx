@@ -6,6 +6,7 @@ import {
   memo,
   startTransition,
   Suspense,
+  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -346,6 +347,12 @@ function StepItemBody(props: StepItemProps) {
   const handle = useRef<HTMLSpanElement>(null)
   const edge = useDragStep({ item, handle, index, canDrag: controls.edit.enabled, commands })
   const sight = useSight(item)
+  const isLastOne = isLast(index, others)
+  const latest = useMemo(
+    () => ({ recipeId, number, step, isLast: isLastOne, isFull, isSelected, controls, envData, commands }),
+    [recipeId, number, step, isLastOne, isFull, isSelected, controls, envData, commands],
+  )
+  const card = useLaterOutOfSight(latest, sight)
   return (
     <li ref={item} data-step={index} data-edge={edge ?? undefined}>
       {group && <p className={classes.group}>{group === 'preconditions' ? <Trans>Preconditions</Trans> : <Trans>Steps</Trans>}</p>}
@@ -355,10 +362,7 @@ function StepItemBody(props: StepItemProps) {
             <FlowReview {...{ recipeId, step, others, controls, envData, commands, flow }} />
           </Suspense>
         ) : (
-          <StepCard
-            {...{ recipeId, number, step, isFull, isSelected, controls, envData, commands, sight }}
-            isLast={isLast(index, others)}
-          />
+          <StepCard {...card} sight={sight} />
         ))}
       {/* Keys move a step as well: the list of shortcuts says which. */}
       <span ref={handle} className={classes.grip} hidden={!controls.edit.enabled} title={t`Drag to move`} aria-hidden>
@@ -366,6 +370,15 @@ function StepItemBody(props: StepItemProps) {
       </span>
     </li>
   )
+}
+
+/**
+ * What is drawn of a step: what is out of sight follows when there is time, so an edit that moves a hundred steps is seen at once. A step that has the
+ * keyboard's focus counts as in sight, so no key meets the number that a step had before.
+ */
+function useLaterOutOfSight<T>(latest: T, sight: Sight): T {
+  const later = useDeferredValue(latest)
+  return sight === 'seen' ? latest : later
 }
 
 /** Whether the item is in sight, as the browser tells of what it need not lay out; from the beginning where it does not tell. */
