@@ -75,7 +75,7 @@ export function createRoutes({ host, recorder, turns, choosers }: RouteParts): R
         const session = await host.ensure({ key: input.sessionKey, fresh: input.fresh, locale: input.locale })
         session.answerDialogsWith(input.dialogAnswers ?? [])
         // A limit that an earlier page has reached must not keep this one from being opened.
-        session.takeLimit()
+        session.health.takeLimit()
         const open = (own: AbortSignal) =>
           session.automate(async ({ dialogs }) => ({ ...(await navigate(session, input.url, input.timeoutMs, own)), dialogs }))
         return guarded(session, signal, open, { isOpening: true })

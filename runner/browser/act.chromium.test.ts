@@ -301,7 +301,7 @@ describe('what a click sets going', () => {
       .poll(() =>
         runner.runner.host
           .current()
-          ?.downloads()
+          ?.downloads.saved()
           .map(({ name }) => name),
       )
       .toEqual(['report.csv'])

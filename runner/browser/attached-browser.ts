@@ -75,7 +75,7 @@ export class AttachedBrowser {
       traffic: new Traffic(page.context()),
       tabs: { active: page, expectedArrived: () => Promise.resolve() },
       requirePage: () => page,
-      downloadsOfAct: () => [],
+      downloads: { ofActs: () => [] },
     }
   }
 }

@@ -1,10 +1,7 @@
-import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { newId } from '#contract/rules/new-id.ts'
 import { takesAnswer, type WindowAnswer } from '#contract/rules/browser-windows.ts'
 import type { Browser, BrowserContext, CDPSession, Dialog, Download, FileChooser, Page } from 'playwright-core'
-import type { PageLimit, StepFailure } from '#contract/schemas/step-failure.ts'
 import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from '#contract/constants.ts'
 import type { HistoryMove } from '#contract/rules/keys.ts'
 import type { TabAct } from '#contract/rules/page-target.ts'
@@ -12,25 +9,22 @@ import type { UnrecordedInteraction } from '#contract/schemas/not-recorded.ts'
 import type { ActAnswer } from '#contract/schemas/runner-api.ts'
 import { RunnerError } from './errors.ts'
 import type { Gateway } from '../network/gateway.ts'
-import { withoutCredentials } from './credentials.ts'
 import type { FrameAgents } from './frame-agent.ts'
 import { watchChallenges } from './human-auth.ts'
-import { maxOf, type PageLimits } from './limits.ts'
+import type { PageLimits } from './limits.ts'
 import { PageBaseline } from './page-baseline.ts'
+import { PageHealth } from './page-health.ts'
 import { PageMessages } from './page-messages.ts'
 import { PickInput } from './pick-input.ts'
 import { Refusals } from './refusals.ts'
-import type { ChosenFiles, HumanHooks, LiveSession, SavedDownload } from './live-session.ts'
+import type { ChosenFiles, HumanHooks, LiveSession } from './live-session.ts'
+import { SessionDownloads } from './session-downloads.ts'
 import { SessionFiles } from './session-files.ts'
 import { Tabs } from './tabs.ts'
 import { Traffic } from './traffic.ts'
 
 /** Events in the browser while a step was executed. */
 export type StepEvents = Pick<ActAnswer, 'dialogs' | 'downloads' | 'openedTab'>
-
-/** `size` in bytes; `act`: the number of the act that was the last one when it began. */
-export type SeenDownload = { name: string; size: number | null; act: number }
-export type FinishedDownload = { name: string; size: number }
 
 export type SessionOptions = {
   /** Whether the target with this id was opened by the browser itself. */
@@ -45,13 +39,6 @@ export type SessionOptions = {
   pageScript: string
   hooks: () => HumanHooks | null
 }
-
-/** The crash event of a process that was killed comes within this time. */
-const MEMORY_END_MS = 3000
-/** Before another page is opened in its tab, a page may take so long to answer. */
-const ANSWER_MS = 3000
-/** A script that is terminated has ended within this time. */
-const STOPPED_MS = 1000
 
 const emptyStepEvents = (): StepEvents => ({ dialogs: [], downloads: [], openedTab: false })
 
@@ -69,35 +56,26 @@ export class BrowserSession implements LiveSession {
   readonly baseline: PageBaseline
   readonly picking = new PickInput()
   readonly limits: PageLimits
+  readonly health: PageHealth
+  readonly downloads: SessionDownloads
   /** Files of the project that the session may upload. */
   readonly files: SessionFiles
   readonly #hooks: () => HumanHooks | null
   readonly #isBrowserWindowTarget: SessionOptions['isBrowserWindow']
-  readonly #folder: string
-  readonly #saved: SavedDownload[] = []
   readonly #crashListeners = new Set<(page: Page) => void>()
   readonly #answerListeners = new Set<(answer: WindowAnswer) => void>()
   readonly #moveListeners = new Set<(move: HistoryMove) => void>()
   readonly #tabListeners = new Set<(act: TabAct, title: string) => void>()
   readonly #unrecordedListeners = new Set<(missed: UnrecordedInteraction) => void>()
   #filesListener: ((chosen: ChosenFiles) => Promise<boolean>) | null = null
-  readonly #limitListeners = new Set<(error: RunnerError) => void>()
-  /** Pages whose process we ended, with the reason. */
-  readonly #ended = new WeakMap<Page, RunnerError>()
   /** Connections that were opened while the page still answered; through them a page is stopped that no longer does. */
   readonly #cdpSessions = new WeakMap<Page, Promise<CDPSession | null>>()
-  readonly #reportedLimits = new Set<PageLimit>()
-  #pendingLimit: RunnerError | null = null
-  #memoryEndedAt = Number.NEGATIVE_INFINITY
   #openDialogs = 0
   /** Dialogs in this step. */
   #dialogCount = 0
   /** Windows over the limit in this step. */
   #excessWindows = 0
   #ownTabsOpening = 0
-  #acts = 0
-  readonly #downloads: SeenDownload[] = []
-  readonly #downloadListeners = new Set<(download: FinishedDownload) => void>()
   #key = ''
   #automating = 0
   #stepEvents: StepEvents = emptyStepEvents()
@@ -125,12 +103,18 @@ export class BrowserSession implements LiveSession {
     this.agents = options.agents
     this.#hooks = options.hooks
     this.#isBrowserWindowTarget = options.isBrowserWindow
-    this.#folder = join(options.dataDir, 'downloads', newId())
+    this.downloads = new SessionDownloads(join(options.dataDir, 'downloads', newId()))
     this.files = new SessionFiles(join(options.dataDir, 'uploads', newId()))
     this.traffic = new Traffic(context)
     this.gateway = options.gateway
     this.refusals = new Refusals(context, options.gateway)
     this.limits = options.limits
+    this.health = new PageHealth({
+      limits: options.limits,
+      tabs: () => this.tabs,
+      cdp: (page) => this.cdp(page),
+      isAsking: () => this.isAsking,
+    })
     this.tabs = new Tabs(context, {
       prepare: (page) => this.#watch(page),
       isOurs: () => this.#ownTabsOpening > 0,
@@ -169,25 +153,6 @@ export class BrowserSession implements LiveSession {
     return this.#automating > 0
   }
 
-  /** Names of the files that were downloaded since the last act began. */
-  downloadsOfAct(): string[] {
-    return this.downloadsOfActs(1).map(({ name }) => name)
-  }
-
-  /** The files that were downloaded since the last acts began, oldest first. `size`: null until the file has arrived. */
-  downloadsOfActs(acts: number): SeenDownload[] {
-    return this.#downloads.filter(({ act }) => act > this.#acts - acts)
-  }
-
-  /** `listener` is called with each download of a human that has arrived. */
-  onDownload(listener: (download: FinishedDownload) => void): void {
-    this.#downloadListeners.add(listener)
-  }
-
-  downloads(): SavedDownload[] {
-    return [...this.#saved]
-  }
-
   onCrash(listener: (page: Page) => void): () => void {
     this.#crashListeners.add(listener)
     return () => void this.#crashListeners.delete(listener)
@@ -197,7 +162,7 @@ export class BrowserSession implements LiveSession {
   requirePage(): Page {
     const page = this.tabs.active
     if (!page) throw new RunnerError('not_open', 'No page is open')
-    if (this.tabs.activeCrashed) throw this.crashOf(page)
+    if (this.tabs.activeCrashed) throw this.health.crashOf(page)
     return page
   }
 
@@ -206,53 +171,12 @@ export class BrowserSession implements LiveSession {
     return this.#openDialogs > 0
   }
 
-  onLimit(listener: (error: RunnerError) => void): () => void {
-    this.#limitListeners.add(listener)
-    return () => void this.#limitListeners.delete(listener)
-  }
-
-  /** Called when a page reached a limit: the running step fails, otherwise the next one, and an endless script is stopped. */
-  reachLimit(limit: PageLimit, page: Page): void {
-    // A page may go on opening windows for a while after it was stopped, so this limit is reported once.
-    if (limit !== 'script' && this.#reportedLimits.has(limit)) return
-    this.#reportedLimits.add(limit)
-    const error = this.#limitReached(limit, page)
-    if (this.#limitListeners.size === 0) this.#pendingLimit ??= error
-    for (const listener of this.#limitListeners) listener(error)
-    if (limit === 'script') void this.#stopScript(page)
-  }
-
   /** Called when an act begins: limits are reported anew, and downloads counted anew. */
   actBegins(): void {
-    this.#reportedLimits.clear()
-    this.#acts++
+    this.health.actBegins()
+    this.downloads.actBegins()
     // Only who watches asks what has changed since.
     if (this.watchingHuman()) void this.baseline.take().catch(() => undefined)
-  }
-
-  /** Returns the limit that was reached between two calls, and forgets it. */
-  takeLimit(): RunnerError | null {
-    const reached = this.#pendingLimit
-    this.#pendingLimit = null
-    return reached
-  }
-
-  /** Called before a page's process is killed because of its memory. */
-  memoryLimitReached(): void {
-    this.#memoryEndedAt = performance.now()
-  }
-
-  /** Whether we ended the page's process because of a limit. */
-  isEndedByUs(page: Page): boolean {
-    return this.#ended.has(page)
-  }
-
-  /** The error for a page whose process has ended: the limit that it reached, or `page_crashed`. */
-  crashOf(page: Page): RunnerError {
-    if (performance.now() - this.#memoryEndedAt < MEMORY_END_MS && !this.#ended.has(page))
-      this.#ended.set(page, this.#limitReached('memory', page))
-    const crashed = () => new RunnerError('failed', 'The page crashed', { failure: { code: 'page_crashed', url: page.url() } })
-    return this.#ended.get(page) ?? crashed()
   }
 
   /** The CDP session that was opened with the page; null when the page is gone. */
@@ -352,7 +276,7 @@ export class BrowserSession implements LiveSession {
   /** Deletes cookies, storage, tabs and downloads. Never rejects: the browser may be dead. */
   async dispose(): Promise<void> {
     await this.context.close().catch(() => undefined)
-    await rm(this.#folder, { recursive: true, force: true }).catch(() => undefined)
+    await this.downloads.delete().catch(() => undefined)
     await this.files.delete().catch(() => undefined)
   }
 
@@ -383,8 +307,8 @@ export class BrowserSession implements LiveSession {
   #mayOpen(page: Page): boolean {
     if (this.#ownTabsOpening > 0 || this.tabs.pages.length < this.limits.windows) return true
     const opener = this.tabs.active ?? page
-    this.reachLimit('windows', opener)
-    if (++this.#excessWindows > this.limits.windows) void page.opener().then((from) => this.#endPage(from ?? opener, 'windows'))
+    this.health.reachLimit('windows', opener)
+    if (++this.#excessWindows > this.limits.windows) void page.opener().then((from) => this.health.endPage(from ?? opener, 'windows'))
     return false
   }
 
@@ -395,53 +319,13 @@ export class BrowserSession implements LiveSession {
     return !told || this.#isBrowserWindowTarget(told.targetInfo.targetId)
   }
 
-  #limitReached(limit: PageLimit, page: Page): RunnerError {
-    const failure: StepFailure = { code: 'limit_reached', limit, max: maxOf(limit, this.limits), url: withoutCredentials(page.url()) }
-    return new RunnerError('failed', `The page reached a limit: ${limit}`, { failure })
-  }
-
-  /** Terminates the script that keeps the page from answering, and the page's process when that does not help. */
-  async #stopScript(page: Page): Promise<void> {
-    await this.#terminateScript(page)
-    if (!(await this.#respondsWithin(page, STOPPED_MS))) await this.#endPage(page, 'script')
-  }
-
-  /** Whether the page answers. One that does not is ended. A page that is blocked by a dialog counts as answering. */
-  async responds(page: Page): Promise<boolean> {
-    if (this.isAsking || (await this.#respondsWithin(page, ANSWER_MS))) return true
-    await this.#endPage(page, 'script')
-    return false
-  }
-
-  async #respondsWithin(page: Page, ms: number): Promise<boolean> {
-    const answered = page.mainFrame().evaluate('1')
-    // A document that was just left rejects although the page lives; a page whose process has ended never answers.
-    const refused = () => !this.#ended.has(page) && !this.tabs.lost.includes(page)
-    return Promise.race([answered.then(() => true).catch(refused), delay(ms, false, { ref: false })])
-  }
-
-  /** Asks the browser to terminate the running script. Does not wait: a script that is blocked by a dialog ends only after the dialog. */
-  async #terminateScript(page: Page): Promise<void> {
-    const cdp = await this.#cdpSessions.get(page)
-    void cdp?.send('Runtime.terminateExecution').catch(() => undefined)
-  }
-
-  /** Ends the process of the page. The next address is opened in a new tab. */
-  async #endPage(page: Page, limit: PageLimit): Promise<void> {
-    if (this.#ended.has(page)) return
-    this.#ended.set(page, this.#limitReached(limit, page))
-    this.tabs.markLost(page)
-    const cdp = await this.#cdpSessions.get(page)
-    void cdp?.send('Page.crash').catch(() => undefined)
-  }
-
   async #handleDialog(dialog: Dialog, page: Page): Promise<void> {
     const isTooMuch = !this.human() && ++this.#dialogCount > this.limits.dialogs
     if (!isTooMuch) return this.#answerDialog(dialog, page)
-    this.reachLimit('dialogs', page)
-    if (this.#dialogCount > 2 * this.limits.dialogs) return this.#endPage(page, 'dialogs')
+    this.health.reachLimit('dialogs', page)
+    if (this.#dialogCount > 2 * this.limits.dialogs) return this.health.endPage(page, 'dialogs')
     // The script continues as soon as the dialog has closed, so its termination is requested before.
-    await this.#terminateScript(page)
+    await this.health.terminateScript(page)
     return dialog.dismiss()
   }
 
@@ -477,25 +361,9 @@ export class BrowserSession implements LiveSession {
   }
 
   async #saveDownload(download: Download, page: Page): Promise<void> {
-    const name = download.suggestedFilename()
-    if (this.isAutomating()) this.#stepEvents.downloads.push(name)
-    const seen: SeenDownload = { name, size: null, act: this.#acts }
-    this.#downloads.push(seen)
+    if (this.isAutomating()) this.#stepEvents.downloads.push(download.suggestedFilename())
     const human = this.human()
-    await mkdir(this.#folder, { recursive: true })
-    const path = join(this.#folder, `${this.#saved.length + 1}-${safeFileName(name)}`)
-    await download.saveAs(path)
-    const { size } = await stat(path)
-    seen.size = size
-    this.#saved.push({ name, path })
-    if (human) for (const listener of this.#downloadListeners) listener({ name, size })
+    await this.downloads.save(download, human !== null)
     await human?.onDownload(download, page)
   }
 }
-
-/** A file name without path separators: the site chooses the name, but must not choose the folder. */
-export const safeFileName = (name: string): string =>
-  name
-    .replace(/[^\p{L}\p{N}._ -]/gu, '_')
-    .replace(/^\.+/, '_')
-    .slice(-120) || 'file'

@@ -78,7 +78,7 @@ async function checkAppeared(session: BrowserSession, expected: string): Promise
 
 /** Names of files are compared without case. A file whose size is asked for counts once it has arrived. */
 function checkDownloads(session: BrowserSession, { expectedValue, match, downloadSize }: Assertion, acts: number): CheckAnswer {
-  const downloads = session.downloadsOfActs(acts)
+  const downloads = session.downloads.ofActs(acts)
   const passed = downloads.some(({ name, size }) => isSameName(name, expectedValue, match) && isSize(size, downloadSize))
   const shown = downloads.map(({ name, size }) => (downloadSize === undefined || size === null ? name : `${name} (${size} B)`))
   return ofPage(shown.join(', '), passed)

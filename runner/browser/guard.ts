@@ -19,7 +19,7 @@ export async function guarded<T>(
 ): Promise<T> {
   const browser = session.context.browser()
   if (!browser?.isConnected()) throw browserLost()
-  const earlier = session.takeLimit()
+  const earlier = session.health.takeLimit()
   if (earlier) throw earlier
   const broken = Promise.withResolvers<never>()
   const stop = new AbortController()
@@ -45,7 +45,7 @@ export async function guarded<T>(
 function onBreak(session: BrowserSession, browser: Browser, signal: AbortSignal, report: (error: RunnerError) => void): () => void {
   const onDisconnected = () => report(browserLost())
   const onAbort = () => report(stepFailed({ code: 'aborted' }, 'The call was given up'))
-  const offLimit = session.onLimit(report)
+  const offLimit = session.health.onLimit(report)
   browser.on('disconnected', onDisconnected)
   signal.addEventListener('abort', onAbort)
   if (signal.aborted) onAbort()
@@ -60,7 +60,7 @@ function onBreak(session: BrowserSession, browser: Browser, signal: AbortSignal,
 function onPageBreak(session: BrowserSession, report: (error: RunnerError) => void): () => void {
   // The end of a page that we ended ourselves was reported already. Pages behind the shown one crash with it when they share its process.
   const offCrash = session.onCrash((page) => {
-    if (page === session.tabs.active && !session.isEndedByUs(page)) report(session.crashOf(page))
+    if (page === session.tabs.active && !session.health.isEndedByUs(page)) report(session.health.crashOf(page))
   })
   const offScript = watchScript(session, session.limits.scriptMs)
   return () => {
@@ -87,7 +87,7 @@ async function explain(error: unknown, session: BrowserSession, browser: Browser
   if (error instanceof RunnerError) return error
   if (isAboutDeath(error)) await new Promise((resolve) => setTimeout(resolve, 100))
   if (!browser.isConnected()) return browserLost(error)
-  if (session.tabs.activeCrashed && session.tabs.active) return session.crashOf(session.tabs.active)
+  if (session.tabs.activeCrashed && session.tabs.active) return session.health.crashOf(session.tabs.active)
   return error
 }
 

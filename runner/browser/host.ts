@@ -211,7 +211,7 @@ export class BrowserHost implements SessionSource {
       if (targetInfo.type === 'page' && targetInfo.openerId) this.#session?.tabs.expect()
     })
     await session.send('Target.setDiscoverTargets', { discover: true })
-    const stopWatching = watchMemory(session, this.#options.limits.memoryMb, () => this.#session?.memoryLimitReached())
+    const stopWatching = watchMemory(session, this.#options.limits.memoryMb, () => this.#session?.health.memoryLimitReached())
     browser.on('disconnected', stopWatching)
   }
 

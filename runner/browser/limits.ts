@@ -29,7 +29,7 @@ export function watchScript(session: BrowserSession, scriptMs: number): () => vo
     if (asked?.page === page) {
       if (performance.now() - asked.since < scriptMs) return
       asked = null
-      session.reachLimit('script', page)
+      session.health.reachLimit('script', page)
       return
     }
     const mine = { page, since: performance.now() }

@@ -32,7 +32,7 @@ export type LiveSession = {
   /** Reports the files that a human chose. True when the press that opened the chooser is recorded as giving them, so that the field must not be. */
   reportFiles(chosen: ChosenFiles): Promise<boolean>
   /** Saved downloads of this session, oldest first: the name that the page gave, and the path of the file. */
-  downloads(): SavedDownload[]
+  readonly downloads: { saved(): SavedDownload[] }
 }
 
 /** `project`: those of the names that are files of the project. `isByPress`: nothing that can be found again is the field. */

@@ -44,7 +44,7 @@ export async function navigate(
 /** The active tab, or a new one when it has crashed or does not answer: an `open` begins with a working tab. */
 async function pageToUse(session: BrowserSession): Promise<Page> {
   const active = session.tabs.active
-  if (active && !session.tabs.activeCrashed && (await session.responds(active))) return active
+  if (active && !session.tabs.activeCrashed && (await session.health.responds(active))) return active
   const lost = session.tabs.lost
   const page = await session.newTab()
   // Not awaited: a page that crashed while a dialog was open never reports that it is closed.

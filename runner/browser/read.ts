@@ -14,7 +14,7 @@ const NODES_MAX = 5000
 const FRAMES_MAX = 40
 
 /** What reading needs: a `BrowserSession`, or a page of a browser that is not ours (attached-browser.ts). */
-export type ReadPage = SettlingPage & { downloadsOfAct: () => string[] }
+export type ReadPage = SettlingPage & { downloads: { ofActs(acts: number): { name: string }[] } }
 
 const framesBySession = new WeakMap<ReadPage, Frame[]>()
 
@@ -33,7 +33,7 @@ export async function snapshot(session: ReadPage, settleMs: number, signal: Abor
   await reader.append(nodes, top, main, { offset: { x: 0, y: 0 }, parent: -1, inDialog: false })
   rememberFrames(session, reader.frames)
   const { vanished, truncated } = reader
-  const downloads = session.downloadsOfAct()
+  const downloads = session.downloads.ofActs(1).map(({ name }) => name)
   const since = { ...(vanished.length > 0 ? { vanished } : {}), ...(downloads.length > 0 ? { downloads } : {}) }
   return { url: top.url, title: top.title, lang: top.lang, nodes, truncated, ...since }
 }

@@ -74,7 +74,7 @@ export class Recorder {
       if (this.#active && session === this.#session) this.#onUnrecorded(missed)
     })
     session.onFilesChosen((chosen) => (this.#active && session === this.#session ? this.#onFilesChosen(chosen) : Promise.resolve(false)))
-    session.onDownload(({ name, size }) => {
+    session.downloads.onHuman(({ name, size }) => {
       if (this.#active && session === this.#session)
         this.#onOutside([{ type: 'downloaded', timestamp: Date.now(), name: name.slice(0, 300), size }])
     })
