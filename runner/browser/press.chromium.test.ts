@@ -10,7 +10,18 @@ const NEXT = `<!doctype html><title>Next</title><p id="times"></p><script>
   document.getElementById('times').textContent = sessionStorage.times
 </script>`
 
-const test = runnerTest({ routes: { '/next': htmlRoute(NEXT) } })
+/** As lists that are sorted by keys: a key counts only when the page has drawn what the one before did. */
+const SLOW = `<!doctype html><title>Slow</title><p id="moved">0</p><script>
+  let ready = true
+  addEventListener('keydown', ({ key }) => {
+    if (key !== 'ArrowDown' || !ready) return
+    document.getElementById('moved').textContent++
+    ready = false
+    requestAnimationFrame(() => requestAnimationFrame(() => (ready = true)))
+  })
+</script>`
+
+const test = runnerTest({ routes: { '/next': htmlRoute(NEXT), '/slow': htmlRoute(SLOW) } })
 
 test.beforeEach(async ({ runner, pages }) => {
   await runner.open(`${pages.origin}/keys.html`)
@@ -44,6 +55,13 @@ describe('a key', () => {
   test('several times', async ({ runner }) => {
     await runner.perform(keys('#list', 'ArrowDown', 2))
     expect(await value(runner, '#list')).toBe('three')
+  })
+
+  test('several times, each when the page has drawn what the one before did', async ({ runner, pages }) => {
+    await runner.open(`${pages.origin}/slow`)
+    await runner.perform({ ...pressAnywhere('ArrowDown'), times: 4 })
+    await runner.perform(pressAnywhere('ArrowDown'))
+    expect(await runner.page().locator('#moved').textContent()).toBe('5')
   })
 
   test('on whatever has the focus', async ({ runner }) => {

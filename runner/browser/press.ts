@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { copiesSelection, historyMoveOfKeys, keysOnMachine, parseKeys, pressedKeys, type Keys } from '#contract/rules/keys.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import { keyThatTypes } from '#contract/rules/key-codes.ts'
-import { pause, remainingMs } from './clock.ts'
+import { pause, remainingMs, withinTime } from './clock.ts'
 import { stepFailed } from './errors.ts'
 import { goThroughHistory } from './history.ts'
 import type { Step } from './step.ts'
@@ -51,7 +51,25 @@ export async function putCursor(step: Step, found: Found, { selection }: Action)
   }
 }
 
+/** A key that comes so soon after another waits until the page has drawn what that one did. */
+const NEXT_KEY_MS = 100
+/** A page that is busy or blocked for longer gets the key nevertheless. */
+const DRAWN_MAX_MS = 500
+/** When the last key was pressed, by `performance.now()`. */
+const lastKeyAt = new WeakMap<Page, number>()
+
 async function pressOnce(step: Step, page: Page, keys: Keys): Promise<void> {
+  const isNext = performance.now() - (lastKeyAt.get(page) ?? Number.NEGATIVE_INFINITY) < NEXT_KEY_MS
+  if (isNext)
+    await withinTime(
+      step.session.agents.call(page.mainFrame(), 'drawn').catch(() => undefined),
+      DRAWN_MAX_MS,
+    )
+  await pressKeys(step, page, keys)
+  lastKeyAt.set(page, performance.now())
+}
+
+async function pressKeys(step: Step, page: Page, keys: Keys): Promise<void> {
   const onMachine = keysOnMachine(keys, process.platform === 'darwin')
   const typed = isOfLayout(onMachine.key) ? null : keyThatTypes(onMachine.key)
   if (!typed) return page.keyboard.press(pressedKeys(onMachine))

@@ -85,6 +85,8 @@ export type AgentApi = {
   /** Captions of elements that may have been meant instead, those that share words with `wanted` first. */
   suggestions(wanted: string, role: string, max: number): string[]
   quiet(quietMs: number, capMs: number): Promise<boolean>
+  /** See `untilDrawn`. */
+  drawn(): Promise<void>
   status(): PageStatus
   /** The position of the frame's content in the viewport of its parent, in CSS pixels, for adding up boxes. */
   frameOrigin(frameElement: Element): { x: number; y: number }

@@ -4,13 +4,14 @@ import { locate } from './locate.ts'
 import { natives } from './natives.ts'
 import { packSnapshot } from './packed-snapshot.ts'
 import type { PassingTexts } from './passing-texts.ts'
+import { untilDrawn } from './drawn.ts'
 import { waitUntilQuiet } from './quiet.ts'
 import { References } from './references.ts'
 import { takeSnapshot } from './snapshot.ts'
 import { View } from './view.ts'
 
 /** The calls that only read: all that a snapshot with its locators needs. */
-export type ReadingApi = Pick<AgentApi, 'snapshot' | 'element' | 'refOf' | 'locate' | 'quiet' | 'status' | 'frameOrigin'>
+export type ReadingApi = Pick<AgentApi, 'snapshot' | 'element' | 'refOf' | 'locate' | 'quiet' | 'drawn' | 'status' | 'frameOrigin'>
 
 export function readingCalls(passing: PassingTexts, references = new References()): ReadingApi {
   return {
@@ -22,6 +23,7 @@ export function readingCalls(passing: PassingTexts, references = new References(
       return { locators: locate(element, view), elementType: view.role(element) || element.localName, caption: captionOf(element, view) }
     },
     quiet: waitUntilQuiet,
+    drawn: untilDrawn,
     status: statusOf,
     frameOrigin: (element) => {
       const box = element.getBoundingClientRect()

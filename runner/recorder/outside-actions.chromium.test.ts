@@ -29,8 +29,13 @@ const test = runnerTest({
   .extend('begin', ({ runner, pages, preview }) => async (path: string) => {
     await runner.open(`${pages.origin}${path}`)
     await preview.open()
-    // The keyboard goes to the preview when it was pressed.
+    // The keyboard goes to the preview when it was pressed. That press is not to be recorded, so the page must have had it.
+    const pressed = await runner.page().evaluateHandle(() => {
+      const seen = new Promise<void>((resolve) => document.addEventListener('click', () => resolve(), { once: true }))
+      return { seen }
+    })
     await preview.click(900, 900)
+    await pressed.evaluate(({ seen }) => seen)
     await runner.recordStart()
   })
   /** Ends the recording and replays it on the page opened anew. */

@@ -69,7 +69,19 @@ function readKeys(shortcut: string): Keys {
   return keys
 }
 
+/** A key that comes so soon after another waits until the page has drawn what that one did: libraries get ready for it in the frames between. */
+const nextKeyMs = 100
+const drawnMaxMs = 300
+const lastKeyAt = new WeakMap<Page, number>()
+
 async function pressOnce(page: Page, keys: Keys): Promise<void> {
+  const isNext = performance.now() - (lastKeyAt.get(page) ?? Number.NEGATIVE_INFINITY) < nextKeyMs
+  if (isNext) await page.evaluate(untilDrawn, drawnMaxMs).catch(() => undefined)
+  await pressAtOnce(page, keys)
+  lastKeyAt.set(page, performance.now())
+}
+
+async function pressAtOnce(page: Page, keys: Keys): Promise<void> {
   const { held, key } = keysOnMachine(keys, process.platform === 'darwin')
   if (key.length > 1 || /^[!-~]$/.test(key)) return page.keyboard.press(pressedKeys({ held, key }))
   const typed = keyThatTypes(key)
@@ -90,6 +102,14 @@ async function pressDescribed(page: Page, { key, code, keyCode, text }: KeyDescr
 }
 
 // These functions run in the page, so each of them can use nothing from outside itself.
+
+/** A page that is not shown draws nothing. */
+function untilDrawn(capMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, capMs)
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+  })
+}
 
 function watchNextKey(): { event: Event | null } {
   const seen: { event: Event | null } = { event: null }

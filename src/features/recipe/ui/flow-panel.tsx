@@ -389,8 +389,14 @@ function useSight(item: RefObject<HTMLElement | null>): Sight {
     const handle = (event: Event) => {
       if ('skipped' in event) setSight((before) => (event.skipped ? (before === 'seen' ? 'seen_before' : before) : 'seen'))
     }
+    // The browser also tells of what has the focus, but only with the next frame, and a key may come before.
+    const handleFocus = () => setSight('seen')
     element?.addEventListener('contentvisibilityautostatechange', handle)
-    return () => element?.removeEventListener('contentvisibilityautostatechange', handle)
+    element?.addEventListener('focusin', handleFocus)
+    return () => {
+      element?.removeEventListener('contentvisibilityautostatechange', handle)
+      element?.removeEventListener('focusin', handleFocus)
+    }
   }, [item])
   return sight
 }

@@ -5,6 +5,7 @@ import { makeRecipe } from '#tests/factories/recipe.ts'
 import { answering, failing, type Procedure } from '#tests/fakes/procedures.ts'
 import { FakeReachability } from '#tests/fakes/reachability.ts'
 import { renderPage } from '#tests/harness/client/render-page.tsx'
+import type { RunningTask } from '../model/running-tasks.ts'
 import { RunLine } from './run-line.tsx'
 
 const RUN = '01990000-0000-7000-8000-000000000001'
@@ -33,10 +34,12 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
 })
 
-function show(query: ReturnType<typeof answering>, { linkHash = '', isReachable = true } = {}) {
+const RUNNING: RunningTask = { id: 'task', kind: 'playback', parentId: null, activeStep: 0 }
+
+function show(query: ReturnType<typeof answering>, { linkHash = '', isReachable = true, task = null as RunningTask | null } = {}) {
   const reachability = new FakeReachability()
   if (!isReachable) reachability.set(false)
-  renderPage(<RunLine recipe={recipe} task={null} isUnsent={false} linkHash={linkHash} />, { recipe: { run: { query } } }, { reachability })
+  renderPage(<RunLine recipe={recipe} task={task} isUnsent={false} linkHash={linkHash} />, { recipe: { run: { query } } }, { reachability })
   return query
 }
 
@@ -67,6 +70,11 @@ it('says that a run is not known, or needs a connection', async () => {
   await screen.findByText('This run is not known here.')
   show(answering({ run: passed }), { linkHash: `run-${RUN}`, isReachable: false })
   await screen.findByText('The run is shown when there is a connection.')
+})
+
+it('stays where it is while the next run is on', async () => {
+  show(answering({ run: passed }), { task: RUNNING })
+  await screen.findByText('The replay passed, up to step 2')
 })
 
 it('is not there while the recipe was never run', async () => {

@@ -23,14 +23,13 @@ import { focusStepSoon } from './use-step-navigation.ts'
 
 type RunLineProps = { recipe: Recipe; task: RunningTask | null; isUnsent: boolean; linkHash: string }
 
-/** How the last run went, or the one that the address names. */
+/** How the last run went, or the one that the address names. It stays while the next one is on, because the steps below would move under the mouse. */
 export function RunLine({ recipe, task, isUnsent, linkHash }: RunLineProps) {
   const [leftHash, setLeftHash] = useState<string | null>(null)
   const linked = leftHash === linkHash ? null : linkedRun(linkHash)
   const isReachable = useIsReachable()
   const query = useQuery({ ...recipeRunQuery(useApi(), recipe.id, linked), enabled: isReachable && !isUnsent })
   useAskAgain(task, () => void query.refetch())
-  if (task && !linked) return null
   const showLast = linked ? () => setLeftHash(linkHash) : null
   if (query.data) return <RunFacts run={query.data} recipe={recipe} onShowLast={showLast} />
   if (!linked) return null
