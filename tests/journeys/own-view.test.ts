@@ -92,7 +92,7 @@ test('many steps are one stop of the Tab key; letters go through them, and all k
   await page.getByRole('dialog', { name: 'Горячие клавиши' }).waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
   await page.keyboard.press('Escape')
-  expect(await focusedStep(page)).toBe(String(COUNT - 1))
+  await expect.poll(() => focusedStep(page)).toBe(String(COUNT - 1))
 })
 
 test('a link to a step leads there, after the login too and without a network; an unknown number leads nowhere', async ({
@@ -137,14 +137,14 @@ test('the theme is that of the system until one is chosen, and is there before a
   await page.getByRole('button', { name: 'Тема: Как в системе' }).waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })
-  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light')
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('light')
   await page.getByRole('button', { name: 'Тема: Как в системе' }).click()
   await page.getByRole('menuitemradio', { name: 'Тёмная' }).click()
   const shown = () => page.evaluate(() => [document.documentElement.dataset.theme, getComputedStyle(document.body).backgroundColor])
-  expect(await shown()).toEqual(['dark', 'rgb(18, 19, 23)'])
+  await expect.poll(shown).toEqual(['dark', 'rgb(18, 19, 23)'])
   await page.reload()
   expect(await atFirst()).toBe('dark')
-  expect(await shown()).toEqual(['dark', 'rgb(18, 19, 23)'])
+  await expect.poll(shown).toEqual(['dark', 'rgb(18, 19, 23)'])
 })
 
 test('where movement is not wanted nothing moves, while a prediction says that it is at work', async ({ openWindow, longRecipe }) => {

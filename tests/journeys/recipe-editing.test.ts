@@ -294,7 +294,7 @@ describe.each(['en', 'ru'] as const)('a recipe is edited on its page, %s', (lang
     await openPreview(page).canvas.waitFor(LONG_TIMEOUT)
     await page.getByRole('button', { name: words.open }).click()
     await page.getByRole('button', { name: words.open }).waitFor({ state: 'detached' })
-    // while the page is being opened, a line above the steps says so, and moves them when it goes
+    // opening it is a task, and the steps are drawn anew when that ends
     await stepOf(page, 0).locator('[data-control=predict][aria-disabled=false]').waitFor()
     const parts = async () => (await stored(id)).steps
 
