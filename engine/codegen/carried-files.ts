@@ -1525,7 +1525,7 @@ async function pressDescribed(page: Page, { key, code, keyCode, text }: KeyDescr
 
 // These functions run in the page, so each of them can use nothing from outside itself.
 
-/** A page that is not shown draws nothing. */
+/** Resolves when the page has drawn what was done last; after capMs in any case, because a page that is not shown draws nothing. */
 function untilDrawn(capMs: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, capMs)

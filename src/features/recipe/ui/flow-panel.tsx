@@ -1,20 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { shallowEqual } from '@mantine/hooks'
-import { IconGripVertical, IconListDetails, IconPlayerRecordFilled, IconPlayerStopFilled, IconPlus } from '@tabler/icons-react'
-import {
-  lazy,
-  memo,
-  startTransition,
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-  type RefObject,
-} from 'react'
+import { IconListDetails, IconPlayerRecordFilled, IconPlayerStopFilled, IconPlus } from '@tabler/icons-react'
+import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { countPreconditions, stepNumber } from '#contract/rules/preconditions.ts'
 import { countNotChecked } from '#contract/rules/not-checked.ts'
 import type { EnvDataItem } from '#contract/schemas/project.ts'
@@ -31,7 +17,6 @@ import { flowProgress } from '../model/flow-progress.ts'
 import type { RecordingPhase } from '../model/recording.ts'
 import type { RunningTask } from '../model/running-tasks.ts'
 import { TEST_CASES_MAX } from '#contract/constants.ts'
-import { isSameStep } from '../model/same-step.ts'
 import { canAddStep } from '../model/step-editing.ts'
 import { keySteps, noKeyedSteps } from '../model/step-keys.ts'
 import type { Control, DisabledReason, StepControls } from '../model/step-controls.ts'
@@ -40,21 +25,19 @@ import { PendingMark } from '../../sync/ui/pending-mark.tsx'
 import { CaseFacts } from './case-facts.tsx'
 import classes from './flow-panel.module.css'
 import { StatusAnnouncer } from './status-announcer.tsx'
-import { StepCard, type Sight } from './step-card.tsx'
+import { StepItem, type Group } from './step-item.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import type { StepCommands, WorkspaceCommands } from './step-commands.ts'
 import { StepEditor } from './step-editor.tsx'
 import { DISABLED_WORDS, RECORDING_WORDS, TASK_WORDS } from './step-words.ts'
 import { UndoButtons } from './undo-buttons.tsx'
-import { useDragStep, useScrollWhileDragging } from './use-drag-steps.ts'
+import { useScrollWhileDragging } from './use-drag-steps.ts'
 import { useFollowRun } from './use-follow-run.ts'
 import { useListCommands } from './use-list-commands.ts'
 import { useStepClipboard } from './use-step-clipboard.ts'
 import { useLinkedStep } from './use-linked-step.ts'
 import { focusStep, useStepNavigation } from './use-step-navigation.ts'
 import { usePageShortcut } from './use-page-shortcut.ts'
-
-const FlowReview = lazy(async () => ({ default: (await import('./flow-review.tsx')).FlowReview }))
 
 type FlowPanelProps = {
   recipe: Recipe
@@ -299,110 +282,12 @@ function useStepKeys(steps: readonly RecipeStep[]): readonly number[] {
   return present.keys
 }
 
-type Group = 'preconditions' | 'steps'
-
 /** What is said above the step, where a part of the list begins with it. */
 function groupAt(index: number, preconditions: number): Group | null {
   if (preconditions === 0) return null
   if (index === 0) return 'preconditions'
   return index === preconditions ? 'steps' : null
 }
-
-type StepItemProps = Pick<StepItemsProps, 'envData' | 'commands' | 'flow'> & {
-  recipeId: string
-  number: string
-  step: RecipeStep
-  index: number
-  group: Group | null
-  /** How many steps the recipe has besides this one. */
-  others: number
-  /** No more steps can be added. */
-  isFull: boolean
-  controls: StepControls
-  isSelected: boolean
-  isShown: boolean
-}
-
-/** Steps and controls are made anew with every event; an item is drawn again only when they differ. */
-function isSameItem({ step, controls, others, ...before }: StepItemProps, after: StepItemProps): boolean {
-  const { step: stepAfter, controls: controlsAfter, others: othersAfter, ...rest } = after
-  return (
-    isSameStep(step, stepAfter) &&
-    isLast(before.index, others) === isLast(after.index, othersAfter) &&
-    (step.flow === undefined || others === othersAfter) &&
-    shallowEqual(before, rest) &&
-    JSON.stringify(controls) === JSON.stringify(controlsAfter)
-  )
-}
-
-const isLast = (index: number, others: number): boolean => index === others
-
-const StepItem = memo(StepItemBody, isSameItem)
-
-/** A step in its place, with the handle that drags it. */
-function StepItemBody(props: StepItemProps) {
-  const { recipeId, number, step, index, group, others, isFull, controls, envData, commands, flow, isSelected, isShown } = props
-  const { t } = useLingui()
-  const item = useRef<HTMLLIElement>(null)
-  const handle = useRef<HTMLSpanElement>(null)
-  const edge = useDragStep({ item, handle, index, canDrag: controls.edit.enabled, commands })
-  const sight = useSight(item)
-  const isLastOne = isLast(index, others)
-  const latest = useMemo(
-    () => ({ recipeId, number, step, isLast: isLastOne, isFull, isSelected, controls, envData, commands }),
-    [recipeId, number, step, isLastOne, isFull, isSelected, controls, envData, commands],
-  )
-  const card = useLaterOutOfSight(latest, sight)
-  return (
-    <li ref={item} data-step={index} data-edge={edge ?? undefined}>
-      {group && <p className={classes.group}>{group === 'preconditions' ? <Trans>Preconditions</Trans> : <Trans>Steps</Trans>}</p>}
-      {isShown &&
-        (step.flow && step.status !== 'InProgress' && controls.record.action === 'start' ? (
-          <Suspense fallback={null}>
-            <FlowReview {...{ recipeId, step, others, controls, envData, commands, flow }} />
-          </Suspense>
-        ) : (
-          <StepCard {...card} sight={sight} />
-        ))}
-      {/* Keys move a step as well: the list of shortcuts says which. */}
-      <span ref={handle} className={classes.grip} hidden={!controls.edit.enabled} title={t`Drag to move`} aria-hidden>
-        <IconGripVertical size={14} />
-      </span>
-    </li>
-  )
-}
-
-/**
- * What is drawn of a step: what is out of sight follows when there is time, so an edit that moves a hundred steps is seen at once. A step that has the
- * keyboard's focus counts as in sight, so no key meets the number that a step had before.
- */
-function useLaterOutOfSight<T>(latest: T, sight: Sight): T {
-  const later = useDeferredValue(latest)
-  return sight === 'seen' ? latest : later
-}
-
-/** Whether the item is in sight, as the browser tells of what it need not lay out; from the beginning where it does not tell. */
-function useSight(item: RefObject<HTMLElement | null>): Sight {
-  const [sight, setSight] = useState<Sight>(CAN_TELL_WHAT_IS_SEEN ? 'unseen' : 'seen')
-  useEffect(() => {
-    const element = item.current
-    const handle = (event: Event) => {
-      if ('skipped' in event) setSight((before) => (event.skipped ? (before === 'seen' ? 'seen_before' : before) : 'seen'))
-    }
-    // The browser also tells of what has the focus, but only with the next frame, and a key may come before.
-    const handleFocus = () => setSight('seen')
-    element?.addEventListener('contentvisibilityautostatechange', handle)
-    element?.addEventListener('focusin', handleFocus)
-    return () => {
-      element?.removeEventListener('contentvisibilityautostatechange', handle)
-      element?.removeEventListener('focusin', handleFocus)
-    }
-  }, [item])
-  return sight
-}
-
-/** As in the style sheet: where nothing is left out, nothing is told. */
-const CAN_TELL_WHAT_IS_SEEN = 'oncontentvisibilityautostatechange' in HTMLElement.prototype && CSS.supports('overflow-clip-margin: 1px')
 
 type NewStepItemProps = { index: number; blocked: DisabledReason | null; commands: StepCommands; onClose: () => void }
 
