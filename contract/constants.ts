@@ -120,3 +120,7 @@ export const DEPLOY_CPU_DEFAULT = 1
 /** The picture of the page at which a step failed, as WebP. */
 export const PICTURE_MAX_BYTES = 200_000
 export const PICTURE_WIDTH_PX = 1280
+
+/** Pictures of a run are reduced into this box. */
+export const SHOT_WIDTH_PX = 1280
+export const SHOT_HEIGHT_PX = 720

@@ -7,9 +7,18 @@ import { createRecipe, recipeImport } from '#tests/factories/stored-recipes.ts'
 import { appRouter } from './app-router.ts'
 import { newId } from '#contract/rules/new-id.ts'
 import { projectFiles } from './platform/database/schema.ts'
+import { insertRuns } from './run-history/store.ts'
 import type { Access, Actor, Member } from './platform/http/trpc.ts'
 
-type Ids = { organizationId: string; projectId: string; recipeId: string; tmsConnectionId: string; tmsImportId: string; fileId: string }
+type Ids = {
+  organizationId: string
+  projectId: string
+  recipeId: string
+  tmsConnectionId: string
+  tmsImportId: string
+  fileId: string
+  runId: string
+}
 
 const sutUrl = 'http://sut.example.test/'
 
@@ -89,6 +98,10 @@ const INPUTS: Record<string, (ids: Ids) => unknown> = {
   'recipe.updateCase': ({ recipeId }) => ({ recipeId, description: 'Stolen' }),
   'recipe.updateSteps': ({ recipeId }) => ({ recipeId, steps: [] }),
   'recipe.updateTitle': ({ recipeId }) => ({ recipeId, title: 'Stolen' }),
+  'runs.get': ({ runId }) => ({ runId }),
+  'runs.list': ({ projectId }) => ({ projectId }),
+  'runs.pageCopy': ({ runId, fileId }) => ({ runId, fileId }),
+  'runs.picture': ({ runId, fileId }) => ({ runId, fileId }),
   'sessionReservation.reserveOrCheckSession': ({ recipeId, organizationId }) => ({ recipeId, organizationId, reserveSession: true }),
   'taught.list': ({ projectId }) => ({ projectId }),
   'taught.update': ({ projectId }) => ({
@@ -175,7 +188,10 @@ beforeAll(async () => {
   const fileId = newId()
   const file = { id: fileId, projectId, name: 'a.txt', size: 1, hash: '', contentType: '', content: Buffer.from('a') }
   await platform.deps.db.insert(projectFiles).values(file)
-  ids = { organizationId, projectId, recipeId, tmsConnectionId, tmsImportId, fileId }
+  const runId = newId()
+  const run = { id: runId, projectId, recipeId, recipeTitle: 'Run', status: 'passed', origin: 'page', version: '', stepsTotal: 1 } as const
+  await insertRuns(platform.deps.db, [{ ...run, queuedAt: new Date() }])
+  ids = { organizationId, projectId, recipeId, tmsConnectionId, tmsImportId, fileId, runId }
 })
 afterAll(() => platform.close())
 

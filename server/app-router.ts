@@ -10,6 +10,7 @@ import { projectFileRouter } from './project-files/router.ts'
 import { projectRouter } from './projects/router.ts'
 import { recipeRouter } from './recipes/router.ts'
 import { runnerRouter } from './runners/router.ts'
+import { runHistoryRouter } from './run-history/router.ts'
 import { sessionReservationRouter } from './reservations/router.ts'
 import { createSyncRouter } from './sync/router.ts'
 import { taughtRouter } from './taught/router.ts'
@@ -29,6 +30,7 @@ export const appRouter = router({
   projectFile: projectFileRouter,
   recipe: recipes,
   runner: runnerRouter,
+  runs: runHistoryRouter,
   sessionReservation: sessionReservationRouter,
   sync: createSyncRouter({ project: projectRouter, recipe: recipes, taught: taughtRouter }),
   tabTracking: tabTrackingRouter,

@@ -216,6 +216,7 @@ export const BOUNDARY_RULES: BoundaryRule[] = [
       'src/features/{domain}/',
       'src/features/errors/',
       'src/features/language/',
+      'src/features/step-words/',
       'src/features/sync/ui/pending-mark.tsx',
       'src/ui/',
       'src/data/',
@@ -225,7 +226,8 @@ export const BOUNDARY_RULES: BoundaryRule[] = [
     ],
     mayTypes: ['server/app-router.ts'],
     packages: [...REACT, ...DRAGGING, '@mantine/hooks', 'diff', 'papaparse', 'uqr', 'zod'],
-    reason: 'features meet in src/app; errors, language and the mark of unsent changes are what every feature words itself with',
+    reason:
+      'features meet in src/app; errors, language, the words for steps and the mark of unsent changes are what features word themselves with',
   },
   {
     files: /^src\//,

@@ -9,6 +9,11 @@ import { modeInUse } from '../organizations/settings.ts'
 import { filesNamed } from '../project-files/service.ts'
 import { loadEnvDataForRun, secretsEqualTo } from '../projects/service.ts'
 import { keepModelExchange } from '../recipes/model-exchanges.ts'
+import { stepFingerprints } from '#contract/rules/step-validity.ts'
+import { keepRun, type RunKeeper } from '../run-history/recorder.ts'
+import { beginRun, isRun } from '../run-history/store.ts'
+import type { RunData } from '../steps/action-value.ts'
+import { NOT_RECORDED } from '../steps/run-recorder.ts'
 import { sessionOfTask } from '../reservations/service.ts'
 import type { Run, StepJournal, Teaching } from '../steps/run.ts'
 import { holdsSecret } from '../steps/without-secrets.ts'
@@ -18,7 +23,10 @@ import { findRecipe, listSteps, saveBegunSteps, type RunnableRecipe, type Task }
 import { taskInputSchema } from './service.ts'
 import { taskLog } from './task-log.ts'
 
-export type PreparedRun = { kind: 'ready'; run: Run; steps: RecipeStep[]; stepIndex: number } | { kind: 'failed'; failure: StepFailure }
+/** `keeper`: of a task that is a run, for its history. */
+export type PreparedRun =
+  | { kind: 'ready'; run: Run; steps: RecipeStep[]; stepIndex: number; keeper: RunKeeper | null }
+  | { kind: 'failed'; failure: StepFailure }
 
 export type RunParts = { journal: StepJournal; catchingUp: CatchingUp; signal: AbortSignal }
 
@@ -38,10 +46,13 @@ export async function prepareRun(deps: Deps, task: Task, { journal, catchingUp, 
   if (!recipe || !session)
     return { kind: 'failed', failure: { code: 'runner_lost', detail: 'the reservation ended, or the runner does not answer' } }
   const { entries: testData, loose: looseValues } = caseDataOf(recipe.testData ?? '')
+  const data = { envItems, testData, looseValues }
+  const keeper = await keeperOf(deps, task, { steps, session, data, signal })
   const run: Run = {
     session,
     journal,
-    data: { envItems, testData, looseValues },
+    data,
+    recorder: keeper?.recorder ?? NOT_RECORDED,
     filesNamed: (names) => filesNamed(deps, task.projectId, names),
     sutUrl,
     locale: localeOf(steps),
@@ -55,7 +66,17 @@ export async function prepareRun(deps: Deps, task: Task, { journal, catchingUp, 
       keep: async (step, exchange) => (catchingUp.isCatchingUp() ? undefined : keepExchange(deps, task, step, exchange)),
     },
   }
-  return { kind: 'ready', run, steps, stepIndex }
+  return { kind: 'ready', run, steps, stepIndex, keeper }
+}
+
+type Kept = { steps: RecipeStep[]; session: Run['session']; data: RunData; signal: AbortSignal }
+
+/** What keeps the history of a task that is a run; null for any other task. */
+async function keeperOf(deps: Deps, task: Task, kept: Kept): Promise<RunKeeper | null> {
+  if (task.kind !== 'playback' || !(await isRun(deps.db, task.id))) return null
+  const version = stepFingerprints(kept.steps).at(-1) ?? ''
+  await beginRun(deps.db, task.id, { version, stepsTotal: kept.steps.length, at: deps.clock.now() })
+  return keepRun(deps, { runId: task.id, ...kept })
 }
 
 /** A run goes on without it: the recipe may have been deleted meanwhile, which the journal finds out. */

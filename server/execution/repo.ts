@@ -4,7 +4,7 @@ import type { TaskKind, TaskStatus } from '#contract/schemas/recipe-events.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import type { Db } from '../platform/database/db.ts'
-import { organizations, projects, recipes, recipeSteps, tasks, users } from '../platform/database/schema.ts'
+import { organizations, projects, recipes, recipeSteps, runs, tasks, users } from '../platform/database/schema.ts'
 
 export type Task = {
   id: string
@@ -28,6 +28,7 @@ export type RunnableRecipe = {
   projectId: string
   organizationId: string
   title: string
+  stepsCount: number
   sutUrl: string | null
   testData: string | null
   modelMode: ModelMode
@@ -59,6 +60,7 @@ export async function findRecipe(db: Db, recipeId: string): Promise<RunnableReci
       projectId: recipes.projectId,
       organizationId: projects.organizationId,
       title: recipes.title,
+      stepsCount: recipes.stepsCount,
       sutUrl: projects.sutUrl,
       testData: recipes.testData,
       modelMode: organizations.modelMode,
@@ -97,8 +99,10 @@ export async function findRun(db: Db, recipeId: string, runId: string | null) {
       by: users.email,
       stepIndex: tasks.stepIndex,
       failure: tasks.failure,
+      verdict: { status: runs.status, stepsPassed: runs.stepsPassed, stepsTotal: runs.stepsTotal },
     })
     .from(tasks)
+    .leftJoin(runs, eq(runs.id, tasks.id))
     .leftJoin(users, eq(users.id, tasks.initiatorId))
     .where(and(eq(tasks.recipeId, recipeId), isNull(tasks.parentTaskId), isWanted))
     .orderBy(desc(tasks.createdAt), desc(tasks.id))

@@ -9,6 +9,7 @@ import { lockRecipe, publishRecipeEvent } from '../platform/events/recipe-event-
 import { fieldOf } from '../platform/field-of.ts'
 import type { Actor } from '../platform/http/trpc.ts'
 import { holdForTask } from '../reservations/service.ts'
+import { insertRuns, type NewRun } from '../run-history/store.ts'
 import { runTaskJob } from './jobs.ts'
 import * as repo from './repo.ts'
 import { endTask, TASK_ENDED, taskEvent } from './task-end.ts'
@@ -47,10 +48,30 @@ export async function startTask(
     if (open) throw new AppError('task_in_progress', { details: { operation: open.kind } })
     if (!(await holdForTask(tx, { recipeId, userId: actor.userId, taskId, kind }))) throw new AppError('reservation_required')
     if (!(await repo.insertTask(tx, task, at))) throw new AppError('task_in_progress', { details: { operation: kind } })
+    if (isWholeRun(request, recipe)) await insertRuns(tx, [runOf(task, recipe, at)])
     await publishRecipeEvent(tx, taskEvent(task, 'queued', at))
     await deps.jobs.enqueue(tx, runTaskJob, { taskId }, { id: taskId })
   })
   return { taskId }
+}
+
+/** Whether a task does all steps of the recipe, and so gives it a verdict. */
+const isWholeRun = ({ kind, stepIndex }: { kind: TaskKind; stepIndex: number }, { stepsCount }: repo.RunnableRecipe): boolean =>
+  kind === 'playback' && stepsCount > 0 && stepIndex >= stepsCount - 1
+
+function runOf(task: Pick<repo.Task, 'id' | 'initiatorId'>, recipe: repo.RunnableRecipe, at: Date): NewRun {
+  return {
+    id: task.id,
+    projectId: recipe.projectId,
+    recipeId: recipe.id,
+    recipeTitle: recipe.title,
+    status: 'queued',
+    origin: 'page',
+    initiatorId: task.initiatorId,
+    version: '',
+    stepsTotal: recipe.stepsCount,
+    queuedAt: at,
+  }
 }
 
 /** Stores a failed prediction that could not start because every remote browser is taken. */

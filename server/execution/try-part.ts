@@ -10,6 +10,7 @@ import { filesNamed } from '../project-files/service.ts'
 import { loadEnvDataForRun } from '../projects/service.ts'
 import { BrowserDialogs } from '../steps/browser-dialogs.ts'
 import { checkAssertion, performAction, type ActingRun } from '../steps/replay-step.ts'
+import { NOT_RECORDED } from '../steps/run-recorder.ts'
 import { ownSession } from './own-session.ts'
 import { requireRecipe } from './service.ts'
 
@@ -57,6 +58,7 @@ async function trialRun(actor: Actor, deps: Deps, recipeId: string, signal: Abor
     sutUrl: recipe.sutUrl ?? '',
     locale: 'en-US',
     signal,
+    recorder: NOT_RECORDED,
   }
 }
 

@@ -19,6 +19,8 @@ import { stepsAnsweredIn } from '../model/answer-taken.ts'
 import { PointedChoice } from '../model/pointed-choice.ts'
 import { askingStep } from '../model/question-marks.ts'
 import type { RecordedCommands } from '../model/recorded-commands.ts'
+import { runControls } from '../model/run-controls.ts'
+import { canAddStep } from '../model/step-editing.ts'
 import { isReadOnly, mayEdit } from '../model/reservation.ts'
 import { lookReason, stepControls, tabsControl, type Control, type ControlsContext, type DisabledReason } from '../model/step-controls.ts'
 import { FlowPanel } from './flow-panel.tsx'
@@ -26,6 +28,7 @@ import { PreviewToolsContext, type PreviewTools } from './preview-tools.ts'
 import { useFileChooser } from '../data/use-file-chooser.ts'
 import { FileChooser } from './file-chooser.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
+import { RunBar } from './run-bar.tsx'
 import { RunLine } from './run-line.tsx'
 import { ShortcutsHelp } from './shortcuts-help.tsx'
 import { SplitView } from './split-view.tsx'
@@ -135,6 +138,17 @@ export function RecipeWorkspace({ api, recipe, state, project, edits, linkHash, 
             edits={edits}
             editing={stepControls(context, 0).edit}
             flow={flow}
+            runBar={
+              recipe.steps.length > 0 && (
+                <RunBar
+                  controls={runControls(context)}
+                  flow={flow}
+                  isFull={!canAddStep(recipe.steps) || recipe.steps.some((step) => step.flow !== undefined)}
+                  onRun={() => void runCommands.replay(recipe.steps.length - 1)}
+                  onPredict={(from) => void runCommands.predict(from)}
+                />
+              )
+            }
             runLine={<RunLine {...{ recipe, task, linkHash }} isUnsent={cutOff === 'unsent'} />}
             task={task}
             recordingPhase={recording.phase}
