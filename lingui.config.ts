@@ -15,7 +15,7 @@ const REST = [
   'src/app/routes/reset-password.lazy.tsx',
   'src/app/shell/{access-denied-screen,admin-sidebar,not-a-member,not-found-screen}.tsx',
   'src/features/recipes/ui/export-dialog.tsx',
-  'src/features/{admin,fleet,import,members,pilot,project,recipe,sessions,tms}/**',
+  'src/features/{access-tokens,admin,fleet,import,members,pilot,project,recipe,sessions,tms}/**',
   'src/ui/{folded.tsx,grouped-table/**}',
   'src/features/errors/model/{case-problem,file-limit}-words.ts',
   'src/features/sync/ui/{change-card,conflict-form,discard-changes-dialog,sign-out-dialog,storage-facts}.tsx',
