@@ -33,7 +33,7 @@ export default defineConfig({
     { path: '<rootDir>/locales/{locale}', include: ['src'], exclude: [...REST, '**/*.test.tsx'] },
     { path: '<rootDir>/locales/rest/{locale}', include: REST },
     // Words of the command line: part of its one file.
-    { path: '<rootDir>/locales/cli/{locale}', include: ['cli'], exclude: ['**/*.test.ts'] },
+    { path: '<rootDir>/locales/cli/{locale}', include: ['cli', 'src/features/recipe/ui/failure-words.ts'], exclude: ['**/*.test.ts'] },
     // Words of mails: read by the server, never sent to a browser.
     { path: '<rootDir>/locales/mail/{locale}', include: ['server/platform/mail/templates'] },
   ],

@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const call = (args: string[], env: Record<string, string> = {}) => callReprise(folder, args, env)
+const call = (args: string[], env: Record<string, string> = {}) => callReprise(folder, args, { env })
 
 test('one file runs anywhere, and writes its reports where it is', async () => {
   const reports = ['--junit', 'out/junit.xml', '--html', 'report.html', '--json', 'runs.json']
@@ -44,4 +44,13 @@ test('a wrong token and a wrong call have their own exit codes, in the language 
     'Unknown option: --sever',
     'Это не токен доступа Reprise: часть потеряна или введена с ошибкой',
   ])
+})
+
+test('Ctrl+C stops what was begun, and says so to the shell', async () => {
+  const busy = await startRunHttpServer({ token: TOKEN, runs: [createRun({ status: 'running' })] })
+  const options = { env: { REPRISE_TOKEN: TOKEN }, stopAt: 'begun' }
+  const { code, stderr } = await callReprise(folder, ['run', '--server', busy.url], options)
+  busy.close()
+  expect([code, stderr]).toEqual([130, 'Stopping …\n'])
+  expect(busy.calls.at(-1)).toBe('runs.abortBatch')
 })

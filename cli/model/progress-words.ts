@@ -1,18 +1,20 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { RunBatch, RunSummary } from '#contract/schemas/run-batch.ts'
+import { failureText } from './failure-text.ts'
 import { STATUS_WORDS } from './status-words.ts'
 
 /** How one run ended, in one line, and where it failed in a second. */
 export function endedLines(run: RunSummary, i18n: I18n): string[] {
-  const { title, row, status, failedStep, errorMessage } = run
+  const { title, row, status, failedStep } = run
+  const why = failureText(run, i18n)
   const name = row === null ? title : `${title} [${row.label}]`
   const notes = [duration(run.durationMs, i18n), ...(run.isFlaky ? [i18n._(msg`flaky`)] : [])].filter((note) => note !== '')
   const head = `${i18n._(STATUS_WORDS[status])}  ${name}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`
-  if (status === 'passed' || (failedStep === null && errorMessage === null)) return [head]
+  if (status === 'passed' || (failedStep === null && why === null)) return [head]
   const number = (failedStep?.index ?? 0) + 1
   const where = failedStep && i18n._(msg`Step ${number}: ${failedStep.testStep}`)
-  return [head, ...[where, errorMessage].filter((line) => line !== null).map((line) => `        ${oneLine(line)}`)]
+  return [head, ...[where, why].filter((line) => line !== null).map((line) => `        ${oneLine(line)}`)]
 }
 
 /** What is going on at this moment, for one line that is written anew each time. */

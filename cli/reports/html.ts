@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { RunDetail, RunStatus, RunStep } from '#contract/schemas/run-batch.ts'
+import { failureText } from '../model/failure-text.ts'
 import { STATUS_WORDS } from '../model/status-words.ts'
 import { STYLE } from './html-style.ts'
 import { escapeText } from './markup.ts'
@@ -86,7 +87,7 @@ function runItem(run: RunDetail, server: string, i18n: I18n): string {
 <summary><span class="title">${escapeText(titleOf(run))}</span>${flaky}<span class="status ${run.status}">${escapeText(i18n._(STATUS_WORDS[run.status]))}</span><span class="time">${durationOf(run.durationMs, i18n)}</span></summary>
 <div class="content">
 ${failureOf(run, i18n)}${runFacts(run, i18n)}<ol>
-${run.steps.map((step) => stepItem(step, i18n)).join('\n')}
+${run.steps.map((step) => stepItem(step, run, i18n)).join('\n')}
 </ol>
 <p><a href="${escapeText(addressOf(server, run))}">${escapeText(i18n._(msg`Open the recipe`))}</a></p>
 </div>
@@ -94,11 +95,13 @@ ${run.steps.map((step) => stepItem(step, i18n)).join('\n')}
 </li>`
 }
 
-function failureOf({ status, failedStep, errorMessage }: RunDetail, i18n: I18n): string {
-  if (GROUPS[status] === 'passed' || (failedStep === null && errorMessage === null)) return ''
+function failureOf(run: RunDetail, i18n: I18n): string {
+  const { status, failedStep } = run
+  const why = failureText(run, i18n)
+  if (GROUPS[status] === 'passed' || (failedStep === null && why === null)) return ''
   const number = (failedStep?.index ?? 0) + 1
   const where = failedStep && i18n._(msg`Step ${number}: ${failedStep.testStep}`)
-  const lines = [where, errorMessage].filter((line) => line !== null)
+  const lines = [where, why].filter((line) => line !== null)
   return `<p class="failure">${lines.map(escapeText).join('\n')}</p>\n`
 }
 
@@ -108,7 +111,8 @@ function runFacts({ tags, attempt }: RunDetail, i18n: I18n): string {
   return parts.length > 0 ? `<p class="muted">${parts.map(escapeText).join(' · ')}</p>\n` : ''
 }
 
-function stepItem({ testStep, expectedResult, status, durationMs, checks, errorMessage }: RunStep, i18n: I18n): string {
+/** What ended the run stands above the steps already. */
+function stepItem({ testStep, expectedResult, status, durationMs, checks, errorMessage }: RunStep, run: RunDetail, i18n: I18n): string {
   const failed = checks.filter(({ passed }) => !passed)
   const values = failed.map(({ description, expected, actual }) => {
     const shown = actual ?? '–'
@@ -116,7 +120,7 @@ function stepItem({ testStep, expectedResult, status, durationMs, checks, errorM
   })
   const parts = [
     ...(expectedResult === null ? [] : [`<p class="muted">${escapeText(expectedResult)}</p>`]),
-    ...(errorMessage === null ? [] : [`<p class="failed">${escapeText(errorMessage)}</p>`]),
+    ...(errorMessage === null || errorMessage === run.errorMessage ? [] : [`<p class="failed">${escapeText(errorMessage)}</p>`]),
     ...values,
   ]
   return `<li>${escapeText(testStep)} <span class="status ${status}">${escapeText(i18n._(STATUS_WORDS[status]))}</span> <span class="time">${durationOf(durationMs, i18n)}</span>${parts.join('')}</li>`

@@ -147,7 +147,7 @@ describe('the report for people', () => {
     const text = html(RUNS, 'ru')
     expect(text).toContain('<html lang="ru">')
     expect(text).toContain('Shop: не прошли 2 сценария')
-    expect(text).toContain('Шаг 2: Check the total')
+    expect(text).toContain('Шаг 2: Check the total\nПроверка не пройдена: Total. Ожидалось: 10, на самом деле: 12.')
   })
 
   test('shows texts as texts', () => {

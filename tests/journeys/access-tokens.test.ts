@@ -67,7 +67,7 @@ test.for(['ru', 'en'] as const)(
     const item = page.getByRole('listitem').filter({ hasText: `CI ${language}` })
     await item.waitFor()
     const call = () =>
-      callReprise(folder, ['run', '--server', product.url, '--project', '?', '--lang', language], { REPRISE_TOKEN: secret })
+      callReprise(folder, ['run', '--server', product.url, '--project', '?', '--lang', language], { env: { REPRISE_TOKEN: secret } })
     const used = await call()
     // the server knows the token and told the projects, none of which has this name
     expect([used.code, used.stderr]).toEqual([2, expect.stringMatching(/“\?”|«\?»/)])
@@ -78,6 +78,12 @@ test.for(['ru', 'en'] as const)(
   },
 )
 
+test('the server hands out the command line', async ({ product }) => {
+  const response = await fetch(`${product.url}/cli/reprise.mjs`)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, expect.stringContaining('javascript')])
+  expect(await response.text()).toBe(await readFile('dist/cli/reprise.mjs', 'utf8'))
+})
+
 test('the reports of the command line are read by a parser and by people, in both languages and themes', async ({ browser }) => {
   const token = accessTokenOf('b'.repeat(40))
   const runs = [createRun({ isFlaky: true, attempt: 2, tags: ['smoke'] }), createFailedRun(), createRun({ status: 'skipped', steps: [] })]
@@ -85,7 +91,7 @@ test('the reports of the command line are read by a parser and by people, in bot
   const page = await browser.newPage({ viewport: { width: 960, height: 600 } })
   for (const [language, colorScheme] of [['ru', 'light'] as const, ['en', 'dark'] as const]) {
     const args = ['run', '--server', server.url, '--lang', language, '--junit', 'junit.xml', '--html', 'report.html']
-    expect((await callReprise(folder, args, { REPRISE_TOKEN: token })).code).toBe(1)
+    expect((await callReprise(folder, args, { env: { REPRISE_TOKEN: token } })).code).toBe(1)
     expect(XMLValidator.validate(await readFile(join(folder, 'junit.xml'), 'utf8'))).toBe(true)
     await page.emulateMedia({ colorScheme })
     await page.goto(`file://${join(folder, 'report.html')}`)
