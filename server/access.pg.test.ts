@@ -32,6 +32,7 @@ const ASSERTION = {
 const INPUTS: Record<string, (ids: Ids) => unknown> = {
   'accessToken.create': () => null,
   'accessToken.current': () => undefined,
+  'accessToken.listOfOrganization': ({ organizationId }) => ({ organizationId }),
   'organization.chooseModelMode': ({ organizationId }) => ({ organizationId, mode: 'always' }),
   'organization.inviteMember': ({ organizationId }) => ({ organizationId, email: 'guest@example.test' }),
   'organization.listMembersAndInvitations': ({ organizationId }) => ({ organizationId }),

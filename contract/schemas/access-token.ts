@@ -28,6 +28,12 @@ export type AccessToken = z.infer<typeof accessTokenSchema>
 /** Latest created first. */
 export const accessTokensSchema = z.object({ tokens: z.array(accessTokenSchema) })
 
+/** A token of a member, as the owners of the organization see it. */
+const memberAccessTokenSchema = accessTokenSchema.extend({ email: z.string() })
+export type MemberAccessToken = z.infer<typeof memberAccessTokenSchema>
+/** By e-mail, then latest created first. */
+export const memberAccessTokensSchema = z.object({ tokens: z.array(memberAccessTokenSchema) })
+
 /**
  * `expiresAt`: at most `ACCESS_TOKEN_DAYS_MAX` days from now. The password is asked for, so that a stranger at an open session cannot take a key along.
  * Errors: `wrong_password`, `already_exists` for a name that a token in use has, `too_many_access_tokens`.

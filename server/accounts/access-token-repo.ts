@@ -1,7 +1,7 @@
-import { and, count, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import type { AccessToken, AccessTokenRight } from '#contract/schemas/access-token.ts'
+import { and, asc, count, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { AccessToken, AccessTokenRight, MemberAccessToken } from '#contract/schemas/access-token.ts'
 import type { Db } from '../platform/database/db.ts'
-import { accessTokens } from '../platform/database/schema.ts'
+import { accessTokens, users } from '../platform/database/schema.ts'
 
 export type NewAccessToken = typeof accessTokens.$inferInsert
 
@@ -22,6 +22,17 @@ export async function listAccessTokens(db: Db, userId: string): Promise<AccessTo
     .where(and(eq(accessTokens.userId, userId), isNull(accessTokens.revokedAt)))
     .orderBy(desc(accessTokens.createdAt), desc(accessTokens.id))
   return rows.map(toAccessToken)
+}
+
+/** Those of all members, by e-mail, then latest created first; those that have expired, too. */
+export async function listAccessTokensOfOrganization(db: Db, organizationId: string): Promise<MemberAccessToken[]> {
+  const rows = await db
+    .select({ token: accessTokens, email: users.email })
+    .from(accessTokens)
+    .innerJoin(users, eq(users.id, accessTokens.userId))
+    .where(and(eq(accessTokens.organizationId, organizationId), isNull(accessTokens.revokedAt)))
+    .orderBy(asc(users.email), desc(accessTokens.createdAt), desc(accessTokens.id))
+  return rows.map(({ token, email }) => ({ ...toAccessToken(token), email }))
 }
 
 export async function countLiveAccessTokens(db: Db, userId: string, now: Date): Promise<number> {
@@ -54,12 +65,18 @@ export async function touchAccessToken(db: Db, tokenId: string, { now, before }:
     .where(and(eq(accessTokens.id, tokenId), or(isNull(accessTokens.lastUsedAt), lte(accessTokens.lastUsedAt, before))))
 }
 
-/** The name of the revoked token, or null when the user has no such token. */
-export async function revokeAccessToken(db: Db, { id, userId }: { id: string; userId: string }, now: Date): Promise<string | null> {
+/** Whose token a user may revoke: their own, and as an owner any of the organization. */
+export type TokenRevoker = { userId: string; ownedOrganizationId: string | null }
+
+/** The name of the revoked token, or null when there is no such token that the user may revoke. */
+export async function revokeAccessToken(db: Db, id: string, revoker: TokenRevoker, now: Date): Promise<string | null> {
+  const { userId, ownedOrganizationId } = revoker
+  const isOwn = eq(accessTokens.userId, userId)
+  const mayRevoke = ownedOrganizationId === null ? isOwn : or(isOwn, eq(accessTokens.organizationId, ownedOrganizationId))
   const [row] = await db
     .update(accessTokens)
     .set({ revokedAt: now })
-    .where(and(eq(accessTokens.id, id), eq(accessTokens.userId, userId), isNull(accessTokens.revokedAt)))
+    .where(and(eq(accessTokens.id, id), mayRevoke, isNull(accessTokens.revokedAt)))
     .returning({ name: accessTokens.name })
   return row?.name ?? null
 }

@@ -3,11 +3,13 @@ import {
   createAccessTokenInputSchema,
   createdAccessTokenSchema,
   currentAccessTokenSchema,
+  memberAccessTokensSchema,
   revokeAccessTokenInputSchema,
 } from '#contract/schemas/access-token.ts'
 import { okSchema } from '#contract/schemas/account.ts'
+import { organizationIdInputSchema } from '#contract/schemas/organization.ts'
 import { memberProcedure, router, tokenProcedure, userProcedure } from '../platform/http/trpc.ts'
-import { createAccessToken, currentAccessToken, listAccessTokens, revokeAccessToken } from './access-tokens.ts'
+import { createAccessToken, currentAccessToken, listAccessTokens, listMemberTokens, revokeAccessToken } from './access-tokens.ts'
 
 export const accessTokenRouter = router({
   create: memberProcedure
@@ -18,6 +20,11 @@ export const accessTokenRouter = router({
   list: userProcedure
     .output(accessTokensSchema)
     .query(async ({ ctx: { actor, deps } }) => ({ tokens: await listAccessTokens(actor, deps) })),
+
+  listOfOrganization: memberProcedure
+    .input(organizationIdInputSchema)
+    .output(memberAccessTokensSchema)
+    .query(async ({ ctx: { actor, deps }, input }) => ({ tokens: await listMemberTokens(actor, deps, input.organizationId) })),
 
   revoke: userProcedure
     .input(revokeAccessTokenInputSchema)

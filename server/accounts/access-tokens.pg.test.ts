@@ -101,6 +101,27 @@ describe('access tokens', () => {
     ])
   })
 
+  test('of members are seen and revoked by owners of the organization, and by nobody else', async ({ deps }) => {
+    const owner = await createMember(deps)
+    const { organizationId } = owner.membership
+    const member = await createMember(deps, { organizationId, role: 'MEMBER' })
+    const stranger = await createMember(deps)
+    const { token, secret } = await make(deps, member)
+    const { tokens } = await callAs(deps, owner).accessToken.listOfOrganization({ organizationId })
+    expect(tokens).toEqual([{ ...token, email: member.email }])
+    for (const other of [member, stranger]) {
+      await expect(callAs(deps, other).accessToken.listOfOrganization({ organizationId })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    }
+    const { token: ownersToken } = await make(deps, owner)
+    for (const other of [member, stranger]) {
+      await expect(callAs(deps, other).accessToken.revoke({ id: ownersToken.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    }
+    const untrusted: Actor = { ...owner, needsSecondFactor: true }
+    await expect(callAs(deps, untrusted).accessToken.revoke({ id: token.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await callAs(deps, owner).accessToken.revoke({ id: token.id })
+    expect(await works(deps, secret)).toBe(false)
+  })
+
   const ENDINGS: Record<string, (deps: TestDeps, owner: Member) => Promise<unknown>> = {
     'their owner is disabled': ({ db }, { userId }) => db.update(users).set({ status: 'DISABLED' }).where(eq(users.id, userId)),
     'their owner leaves the organization': ({ db }, { userId }) => db.delete(memberships).where(eq(memberships.userId, userId)),

@@ -3,13 +3,14 @@ import type { z } from 'zod'
 import { ACCESS_TOKEN_DAYS_MAX, ACCESS_TOKENS_MAX } from '#contract/constants.ts'
 import { ACCESS_TOKEN_ALPHABET, ACCESS_TOKEN_RANDOM_LENGTH, accessTokenOf, isAccessToken } from '#contract/rules/access-token.ts'
 import { newId } from '#contract/rules/new-id.ts'
-import type { AccessToken, createAccessTokenInputSchema, CurrentAccessToken } from '#contract/schemas/access-token.ts'
+import type { AccessToken, createAccessTokenInputSchema, CurrentAccessToken, MemberAccessToken } from '#contract/schemas/access-token.ts'
 import { record } from '../audit/service.ts'
 import { hashOpaqueToken } from '../platform/crypto/opaque-token.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { takeLock } from '../platform/database/locks.ts'
 import type { Deps } from '../platform/deps.ts'
 import { AppError, notFound } from '../platform/errors.ts'
+import { assertOwner } from '../platform/http/own-organization.ts'
 import type { Authenticated } from '../platform/http/request-context.ts'
 import type { Actor, Grant, Member, Origin } from '../platform/http/trpc.ts'
 import * as repo from './access-token-repo.ts'
@@ -76,13 +77,24 @@ export function listAccessTokens(actor: Actor, deps: Deps): Promise<AccessToken[
   return repo.listAccessTokens(deps.db, actor.userId)
 }
 
-/** Ends a token of the actor at once. Errors: `not_found`, also for somebody else's. */
+/** The tokens of all members. Errors: `forbidden` for who is no owner of this organization. */
+export async function listMemberTokens(actor: Member, deps: Deps, organizationId: string): Promise<MemberAccessToken[]> {
+  assertOwner(actor, organizationId)
+  return repo.listAccessTokensOfOrganization(deps.db, organizationId)
+}
+
+/** Ends a token at once: one of the actor, or as an owner any of the organization. Errors: `not_found`, also for one that the actor may not end. */
 export async function revokeAccessToken(actor: Actor, deps: Deps, { id, origin }: { id: string; origin: Origin }): Promise<void> {
   await inTransaction(deps, async (tx) => {
-    const name = await repo.revokeAccessToken(tx.db, { id, userId: actor.userId }, deps.clock.now())
+    const name = await repo.revokeAccessToken(tx.db, id, { userId: actor.userId, ownedOrganizationId: ownedBy(actor) }, deps.clock.now())
     if (name === null) throw notFound('access_token')
     await record(tx, { type: 'access_token_revoked', by: actor, origin, target: name })
   })
+}
+
+/** The organization over whose tokens the actor may decide. An owner who still has to set up a second factor reaches the own account only. */
+function ownedBy({ membership, needsSecondFactor }: Actor): string | null {
+  return membership?.role === 'OWNER' && !needsSecondFactor ? membership.organizationId : null
 }
 
 /** The token that the call came with. Errors: `not_found` for a call without one. */

@@ -1,6 +1,7 @@
 import type { AccessToken } from '#contract/schemas/access-token.ts'
 import { AccessTokensCard } from '../../../src/features/access-tokens/ui/access-tokens-card.tsx'
 import { CreateTokenDialog } from '../../../src/features/access-tokens/ui/create-token-dialog.tsx'
+import { MemberTokensCard } from '../../../src/features/access-tokens/ui/member-tokens-card.tsx'
 import { NewSecret } from '../../../src/features/access-tokens/ui/new-secret.tsx'
 import { RevokeTokenDialog } from '../../../src/features/access-tokens/ui/revoke-token-dialog.tsx'
 import { ago, DAY } from '../../fixtures/ago.ts'
@@ -57,6 +58,15 @@ export const section: Section = {
     card('Loading', () => never),
     card('Error', () => refused(serverError('internal', {}, 'Something broke'))),
     card('Offline', (context) => () => ({ tokens: tokens(context) }), false),
+    {
+      name: 'Of members',
+      ground: 'page',
+      isWide: true,
+      world: (context) => ({
+        answers: { accessToken: { listOfOrganization: () => ({ tokens: tokens(context).map((one) => ({ ...one, email: EMAIL })) }) } },
+      }),
+      show: () => <MemberTokensCard organizationId={idOf(9)} />,
+    },
     creation('New token'),
     creation(
       'New token: the name is taken',

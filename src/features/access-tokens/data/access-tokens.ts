@@ -3,14 +3,22 @@ import type { AccessTokenRight } from '#contract/schemas/access-token.ts'
 import type { Api } from '../../../data/calls/api.ts'
 import { useApi } from '../../../data/client/client-context.tsx'
 
-/** Cached on the device under this key: see src/data/cache/cache-slots.ts. */
-const TOKENS_KEY = ['access-token', 'list'] as const
+/** Cached on the device under keys that begin so: see src/data/cache/cache-slots.ts. */
+const TOKENS_KEY = ['access-token'] as const
 
 /** The user's access tokens, latest created first. */
 export function accessTokensQuery(api: Api) {
   return queryOptions({
-    queryKey: TOKENS_KEY,
+    queryKey: [...TOKENS_KEY, 'own'],
     queryFn: async ({ signal }) => (await api.accessToken.list.query(undefined, { signal })).tokens,
+  })
+}
+
+/** The tokens of all members, for owners. */
+export function memberTokensQuery(api: Api, organizationId: string) {
+  return queryOptions({
+    queryKey: [...TOKENS_KEY, 'organization', organizationId],
+    queryFn: async ({ signal }) => (await api.accessToken.listOfOrganization.query({ organizationId }, { signal })).tokens,
   })
 }
 

@@ -10,13 +10,15 @@ import classes from './access-tokens.module.css'
 
 type AccessTokenItemProps = {
   token: AccessToken
+  /** Whose it is, where tokens of several users stand together. */
+  email?: string
   /** Why it cannot be revoked now. */
   reason: string | null
   onRevoke: () => void
 }
 
 /** One token: what it may do, until when, and when a program last used it. */
-export function AccessTokenItem({ token, reason, onRevoke }: AccessTokenItemProps) {
+export function AccessTokenItem({ token, email, reason, onRevoke }: AccessTokenItemProps) {
   const { t } = useLingui()
   const state = stateOfToken(token.expiresAt, useNow())
   const { name } = token
@@ -31,7 +33,7 @@ export function AccessTokenItem({ token, reason, onRevoke }: AccessTokenItemProp
             </Badge>
           )}
         </span>
-        <Facts token={token} isOver={state === 'ended'} />
+        <Facts token={token} email={email} isOver={state === 'ended'} />
       </div>
       <Button size="sm" reason={reason} aria-label={t`Revoke: ${name}`} onClick={onRevoke}>
         <Trans>Revoke</Trans>
@@ -40,13 +42,16 @@ export function AccessTokenItem({ token, reason, onRevoke }: AccessTokenItemProp
   )
 }
 
-function Facts({ token: { rights, expiresAt, lastUsedAt }, isOver }: { token: AccessToken; isOver: boolean }) {
+type FactsProps = { token: AccessToken; email: string | undefined; isOver: boolean }
+
+function Facts({ token: { rights, expiresAt, lastUsedAt }, email, isOver }: FactsProps) {
   const { i18n } = useLingui()
   const now = useNow()
   const end = dateTimeLabel(expiresAt) ?? ''
   const use = lastUsedAt === null ? null : relativeTimeLabel(lastUsedAt, i18n.locale, now)
   return (
     <span className={classes.facts}>
+      {email === undefined ? null : <span className={classes.email}>{email}</span>}
       <span>{rights.includes('runs:write') ? <Trans>Runs recipes</Trans> : <Trans>Reads only</Trans>}</span>
       <span>{isOver ? <Trans>Expired on {end}</Trans> : <Trans>Expires on {end}</Trans>}</span>
       <span>{use === null ? <Trans>Never used</Trans> : <Trans>Last used {use}</Trans>}</span>

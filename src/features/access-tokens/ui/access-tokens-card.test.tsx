@@ -5,6 +5,7 @@ import { FakeReachability } from '#tests/fakes/reachability.ts'
 import { disabledReason } from '#tests/harness/client/disabled-reason.ts'
 import { renderPage } from '#tests/harness/client/render-page.tsx'
 import { AccessTokensCard } from './access-tokens-card.tsx'
+import { MemberTokensCard } from './member-tokens-card.tsx'
 
 const DAY_MS = 24 * 3600_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
@@ -115,4 +116,15 @@ it('changes nothing while the server cannot be reached, and says why', async () 
   act(() => reachability.set(false))
   const buttons = screen.getAllByRole('button', { name: /^(Create a token|Revoke: .*)$/ })
   expect(buttons.map(disabledReason)).toEqual(Array(4).fill('There is no connection to the server'))
+})
+
+it('shows owners the tokens of members, which they revoke', async () => {
+  const query = vi.fn<Procedure>(async () => ({ tokens: [{ ...TOKENS[0], email: 'max@example.com' }] }))
+  const mutate = vi.fn<Procedure>(async () => ({ ok: true }))
+  renderPage(<MemberTokensCard organizationId="o1" />, { accessToken: { listOfOrganization: { query }, revoke: { mutate } } })
+  expect((await screen.findByRole('listitem')).textContent).toContain('max@example.com')
+  expect(query.mock.calls[0]?.[0]).toEqual({ organizationId: 'o1' })
+  fireEvent.click(screen.getByRole('button', { name: 'Revoke: Nightly' }))
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke' }))
+  await waitFor(() => expect(mutate).toHaveBeenCalledExactlyOnceWith({ id: 'Nightly' }))
 })
