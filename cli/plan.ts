@@ -47,7 +47,7 @@ async function findEnvironment(wanted: string, list: () => Promise<Named[]>): Pr
 
 function findRecipes(wanted: string[], recipes: Named[]): string[] {
   const { ids, unknown } = chooseAll(recipes, wanted)
-  const names = unknown.map((name) => `“${name}”`).join(', ')
+  const names = unknown.join(', ')
   if (unknown.length > 0) throw new CommandError(msg`The project has no such recipes: ${names}`, EXIT.usage)
   return ids
 }

@@ -132,7 +132,7 @@ describe('what is run', () => {
   })
 
   test.each([
-    [{ recipes: ['Ordr', 'Pay'] }, 'The project has no such recipes: “Ordr”, “Pay”'],
+    [{ recipes: ['Ordr', 'Pay'] }, 'The project has no such recipes: Ordr, Pay'],
     [{ environment: 'Test' }, 'There is no environment “Test”. There are: –'],
     [{ project: 'Shp' }, 'There is no project “Shp”. There are: Shop, Store'],
     [{ project: null }, 'Name the project with --project: Shop, Store'],
