@@ -4,8 +4,11 @@ import type { RunBatch } from '#contract/schemas/run-batch.ts'
 export const EXIT = { passed: 0, failed: 1, usage: 2, server: 3, nothing: 4, stopped: 130 } as const
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
 
-/** The verdict of a batch that has ended. Runs that were aborted prove nothing, so they count as failed; one that was skipped does not. */
-export function exitCodeOf({ counts }: Pick<RunBatch, 'counts'>): ExitCode {
-  if (counts.failed + counts.aborted + counts.queued + counts.running > 0) return EXIT.failed
-  return counts.passed > 0 ? EXIT.passed : EXIT.nothing
+/**
+ * The verdict of a batch that has ended. It is taken from the runs, not from the counts, so that a status that is counted nowhere is no success. What was
+ * stopped or interrupted proves nothing, so it counts as failed; what was skipped does not.
+ */
+export function exitCodeOf({ runs }: { runs: readonly Pick<RunBatch['runs'][number], 'status'>[] }): ExitCode {
+  if (runs.some(({ status }) => status !== 'passed' && status !== 'skipped')) return EXIT.failed
+  return runs.some(({ status }) => status === 'passed') ? EXIT.passed : EXIT.nothing
 }
