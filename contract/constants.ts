@@ -48,6 +48,11 @@ export const EMAIL_MAX = 254
 /** The number of recovery codes that come with a second factor. Each can be used once. */
 export const RECOVERY_CODES = 10
 
+/** Access tokens that one user may have, the longest name of one, and the days after which one ends at the latest. */
+export const ACCESS_TOKENS_MAX = 50
+export const ACCESS_TOKEN_NAME_MAX = 100
+export const ACCESS_TOKEN_DAYS_MAX = 365
+
 export const REGISTRATION_LINK_HOURS = 24
 export const PASSWORD_RESET_LINK_HOURS = 1
 /**

@@ -58,6 +58,7 @@ export const GROUPS: readonly Group[] = [
       { id: 'recipes', title: 'Recipes', load: () => import('./sections/lists/recipes.tsx') },
       { id: 'team', title: 'Members, invitations', load: () => import('./sections/lists/team.tsx') },
       { id: 'sessions', title: 'Devices and sessions', load: () => import('./sections/lists/sessions.tsx') },
+      { id: 'access-tokens', title: 'Access tokens', load: () => import('./sections/lists/access-tokens.tsx') },
       { id: 'admin', title: 'Administration', load: () => import('./sections/lists/admin.tsx') },
       { id: 'fleet', title: 'Runners and machines', load: () => import('./sections/lists/fleet.tsx') },
     ],

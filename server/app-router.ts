@@ -1,3 +1,4 @@
+import { accessTokenRouter } from './accounts/access-token-router.ts'
 import { authRouter } from './accounts/router.ts'
 import { auditRouter } from './audit/router.ts'
 import { recipeRunRouter, taskRouter } from './execution/router.ts'
@@ -21,6 +22,7 @@ const recipes = mergeRouters(recipeRouter, recipeRunRouter)
 
 /** Every call of the product, one line for each module. */
 export const appRouter = router({
+  accessToken: accessTokenRouter,
   audit: auditRouter,
   auth: authRouter,
   export: exportRouter,
