@@ -36,6 +36,9 @@ export const ENV_DATA_ITEMS_MAX = 1000
 export const ENV_DATA_KEY_MAX = 200
 export const ENV_DATA_VALUE_MAX = 10_000
 export const PROJECT_NAME_MAX = 100
+/** Environments of a project besides the default one. */
+export const ENVIRONMENTS_MAX = 20
+export const ENVIRONMENT_NAME_MAX = 60
 /** The most entries of what a project was taught; of more, those that were not used for the longest time are dropped. */
 export const TAUGHT_MAX = 500
 export const URL_MAX = 2048

@@ -140,6 +140,8 @@ export type RecipeImport = z.infer<typeof recipeImportSchema>
 export const importAndPredictInputSchema = z.object({
   id: z.uuid().optional(),
   url: httpUrlSchema,
+  /** Of the project, in place of `url`; the default one without it. */
+  environmentId: z.uuid().optional(),
   initialStepIndex: stepIndexSchema.default(0),
   recipe: recipeImportSchema,
 })

@@ -7,7 +7,7 @@ import { prepareRunner, runnerSession } from '../fleet/service.ts'
 import type { Deps } from '../platform/deps.ts'
 import { modeInUse } from '../organizations/settings.ts'
 import { filesNamed } from '../project-files/service.ts'
-import { loadEnvDataForRun, secretsEqualTo } from '../projects/service.ts'
+import { loadEnvironmentForRun, loadValuesToMask, secretsEqualTo } from '../projects/environments.ts'
 import { keepModelExchange } from '../recipes/model-exchanges.ts'
 import { sessionOfTask } from '../reservations/service.ts'
 import type { Run, StepJournal, Teaching } from '../steps/run.ts'
@@ -27,28 +27,30 @@ export type RunParts = { journal: StepJournal; catchingUp: CatchingUp; signal: A
  * began, and the browser as it is.
  */
 export async function prepareRun(deps: Deps, task: Task, { journal, catchingUp, signal }: RunParts): Promise<PreparedRun> {
-  const { sutUrl, stepIndex } = taskInputSchema.parse(task.input)
-  const [recipe, session, steps, envItems, known] = await Promise.all([
+  const { sutUrl, stepIndex, environmentId = null } = taskInputSchema.parse(task.input)
+  const [recipe, session, steps, environment, known] = await Promise.all([
     findRecipe(deps.db, task.recipeId),
     openSession(deps, task, catchingUp),
     beginSteps(deps, task),
-    loadEnvDataForRun(deps, task.projectId),
+    loadEnvironmentForRun(deps, task.projectId, environmentId),
     task.kind === 'predict' ? knownTo(deps, task.projectId) : [],
   ])
   if (!recipe || !session)
     return { kind: 'failed', failure: { code: 'runner_lost', detail: 'the reservation ended, or the runner does not answer' } }
+  // Deleted since the task was queued. The data of another environment would be typed into the wrong application.
+  if (!environment) return { kind: 'failed', failure: { code: 'environment_missing' } }
   const { entries: testData, loose: looseValues } = caseDataOf(recipe.testData ?? '')
   const run: Run = {
     session,
     journal,
-    data: { envItems, testData, looseValues },
+    data: { envItems: environment.items, testData, looseValues },
     filesNamed: (names) => filesNamed(deps, task.projectId, names),
     sutUrl,
     locale: localeOf(steps),
     signal,
     log: taskLog(deps, task.id),
     now: () => deps.clock.now(),
-    secretsEqualTo: (value) => secretsEqualTo(deps, task.projectId, value),
+    secretsEqualTo: (value) => secretsEqualTo(deps, task.projectId, { value, environmentId }),
     teaching: catchingUp.teaching(teachingOf(deps, { recipe, steps, known })),
     model: {
       mode: modeInUse(deps, recipe.modelMode),
@@ -95,7 +97,7 @@ function teachingOf(deps: Deps, { recipe: { id, projectId, title }, steps, known
     known,
     async learn(stepIndex, lessons) {
       // Passwords may have been saved during this very run, so the secrets are read again.
-      const envItems = await loadEnvDataForRun(deps, projectId)
+      const envItems = await loadValuesToMask(deps, projectId)
       const harmless = lessons.filter((lesson) => !holdsSecret(lesson, { envItems }))
       // People are told the step by its number in the test case, in which preconditions do not count.
       const ofCase = Math.max(0, stepIndex - countPreconditions(steps))

@@ -106,6 +106,17 @@ export async function findRun(db: Db, recipeId: string, runId: string | null) {
   return rows[0] ?? null
 }
 
+/** The environment of the recipe's last run; null when that was the default one, or there was none. */
+export async function findLastEnvironmentId(db: Db, recipeId: string): Promise<string | null> {
+  const rows = await db
+    .select({ environmentId: sql<string | null>`${tasks.input}->>'environmentId'` })
+    .from(tasks)
+    .where(and(eq(tasks.recipeId, recipeId), isNull(tasks.parentTaskId)))
+    .orderBy(desc(tasks.createdAt), desc(tasks.id))
+    .limit(1)
+  return rows[0]?.environmentId ?? null
+}
+
 export type NewTask = Pick<Task, 'id' | 'recipeId' | 'projectId' | 'kind' | 'initiatorId' | 'input'> & {
   status?: TaskStatus
   failure?: StepFailure

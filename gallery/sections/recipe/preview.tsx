@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { environmentOf } from '#contract/rules/environments.ts'
 import type { PickedElement } from '#contract/schemas/pick.ts'
 import { initialReservation, type ReservationState } from '../../../src/features/recipe/model/reservation.ts'
 import { PointedChoice } from '../../../src/features/recipe/model/pointed-choice.ts'
@@ -22,6 +23,8 @@ type Props = Omit<Partial<ComponentProps<typeof PreviewPanel>>, 'project' | 'res
 function Preview({ context, project = {}, reservation = {}, ...props }: Props & { context: Context }) {
   return (
     <PreviewPanel
+      environment={{ current: environmentOf(projectOf(context), null), others: [], choose: () => {} }}
+      isBusy={false}
       project={{ known: projectOf(context), isLoading: false, error: null, isRetrying: false, retry: () => {}, ...project }}
       cutOff={null}
       reservation={{ ...initialReservation, ...reservation }}

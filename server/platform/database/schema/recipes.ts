@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigserial, boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Action } from '#contract/schemas/action.ts'
 import type { Assertion } from '#contract/schemas/assertion.ts'
 import type { ModelExchange } from '#contract/schemas/model-reading.ts'
@@ -44,6 +44,42 @@ export const envDataItems = pgTable(
     position: integer('position').notNull(),
   },
   (t) => [primaryKey({ columns: [t.projectId, t.key] })],
+)
+
+/** Environments besides the default one, which is the project itself. Their ids are chosen by clients, so they count only within a project. */
+export const environments = pgTable(
+  'environments',
+  {
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    id: uuid('id').notNull(),
+    name: text('name').notNull(),
+    /** Null: that of the project. */
+    sutUrl: text('sut_url'),
+    position: integer('position').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.projectId, t.id] }), unique('environments_name').on(t.projectId, t.name)],
+)
+
+/** What an environment has in place of an item's value: plain text, or a ciphertext if `isSecret`, as the item is. */
+export const environmentValues = pgTable(
+  'environment_values',
+  {
+    projectId: uuid('project_id').notNull(),
+    environmentId: uuid('environment_id').notNull(),
+    key: text('key').notNull(),
+    value: text('value').notNull(),
+    isSecret: boolean('is_secret').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.projectId, t.environmentId, t.key] }),
+    foreignKey({
+      name: 'environment_values_environment',
+      columns: [t.projectId, t.environmentId],
+      foreignColumns: [environments.projectId, environments.id],
+    }).onDelete('cascade'),
+  ],
 )
 
 /** Files that recipes upload. `hash`: the SHA-256 of the content. */
