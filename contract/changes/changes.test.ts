@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { SECRET_MASK } from '../constants.ts'
+import type { DataTable } from '../schemas/data-table.ts'
 import type { Environment, Project } from '../schemas/project.ts'
 import type { Recipe } from '../schemas/recipe.ts'
 import type { Taught, TaughtEdit, TaughtList } from '../schemas/taught.ts'
@@ -11,7 +12,7 @@ import { projectUpdate, projectUpdateOf } from './project-update.ts'
 import { recipeAnswerQuestionOf } from './recipe-answer-question.ts'
 import { contentFingerprint } from '../rules/step-validity.ts'
 import { recipeDeleteOf } from './recipe-delete.ts'
-import { recipeUpdateCaseOf, withCase } from './recipe-update-case.ts'
+import { recipeUpdateCase, recipeUpdateCaseOf, withCase } from './recipe-update-case.ts'
 import { recipeUpdateSteps, recipeUpdateStepsOf } from './recipe-update-steps.ts'
 import { recipeUpdateTitleOf } from './recipe-update-title.ts'
 import { taughtUpdateOf } from './taught-update.ts'
@@ -377,3 +378,28 @@ function projectAfterChange(before: Project, { input }: ReturnType<typeof settin
   if (shown.kind !== 'project' || shown.effect !== 'edits') throw new Error('no edit of a project')
   return shown.applyToProject(before, input)
 }
+
+describe('the table of data of a recipe', () => {
+  const table = (...cells: string[]): DataTable => ({ columns: ['login'], rows: cells.map((cell) => [cell]) })
+  const before: Recipe = { ...recipe, dataTable: table('ada') }
+  const change = recipeUpdateCaseOf(before, { dataTable: table('ada', 'bob') })
+
+  test('is edited, removed, and counted in the list', () => {
+    expect(withCase(before, change.input)).toEqual({ ...before, dataTable: table('ada', 'bob') })
+    expect(withCase(before, { dataTable: null })).toEqual(recipe)
+    const { shown } = recipeUpdateCase
+    const row = { ...recipe, stepsCount: 1, rowsCount: 1 }
+    const rowsAfter = (payload: typeof change) => shown.kind === 'recipe' && shown.effect === 'edits' && shown.applyToRow(row, payload)
+    expect(
+      [change, recipeUpdateCaseOf(before, { dataTable: null }), recipeUpdateCaseOf(before, { tags: [] })].map(rowsAfter),
+    ).toMatchObject([{ rowsCount: 2 }, { rowsCount: 0 }, { rowsCount: 1 }])
+  })
+
+  test('merges with other fields, and two edits of it are the user’s choice', () => {
+    expect(mergeOf({ ...change, current: { ...before, description: 'Theirs' } })).toMatchObject({ kind: 'merged', input: change.input })
+    const theirs = { ...change, current: { ...recipe, dataTable: table('eve') } }
+    expect(mergeOf(theirs)).toEqual({ kind: 'conflict' })
+    expect(choicesOf(theirs)).toMatchObject([{ key: 'dataTable', mine: 'login\nada\nbob', theirs: 'login\neve' }])
+    expect(decide(theirs, () => 'mine')).toMatchObject({ input: change.input })
+  })
+})

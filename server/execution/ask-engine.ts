@@ -5,6 +5,7 @@ import { ask } from '#engine/asking/ask.ts'
 import { readPrecondition } from '#engine/checking/read-precondition.ts'
 import { detectLanguage } from '#engine/language/detect-language.ts'
 import { caseDataOf } from '#engine/values/case-data.ts'
+import { withRow } from '#engine/values/with-row.ts'
 import type { Deps } from '../platform/deps.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import { inTurns } from '../platform/in-turns.ts'
@@ -43,7 +44,8 @@ export async function askEngine(
   const seen = await session.snapshot(SETTLE_MS, signal)
   if (seen.kind === 'failed') throw new AppError('runner_unavailable')
   if (seen.kind === 'lost') throw new AppError('nothing_to_do', { details: { reason: 'no_page' } })
-  const { entries: testData, loose: looseValues } = caseDataOf(recipe.testData ?? '')
+  const { entries, loose: looseValues } = caseDataOf(recipe.testData ?? '')
+  const testData = withRow(entries, recipe.dataTable, 0) ?? []
   const data = { testData, looseValues, envItems }
   const question = {
     ...textsOf(step, data),

@@ -1,5 +1,6 @@
 import { detectLanguage } from '#engine/language/detect-language.ts'
 import { caseDataOf } from '#engine/values/case-data.ts'
+import { withRow } from '#engine/values/with-row.ts'
 import { countPreconditions } from '#contract/rules/preconditions.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
@@ -27,7 +28,7 @@ export type RunParts = { journal: StepJournal; catchingUp: CatchingUp; signal: A
  * began, and the browser as it is.
  */
 export async function prepareRun(deps: Deps, task: Task, { journal, catchingUp, signal }: RunParts): Promise<PreparedRun> {
-  const { sutUrl, stepIndex, environmentId = null } = taskInputSchema.parse(task.input)
+  const { sutUrl, stepIndex, environmentId = null, rowIndex = 0 } = taskInputSchema.parse(task.input)
   const [recipe, session, steps, environment, known] = await Promise.all([
     findRecipe(deps.db, task.recipeId),
     openSession(deps, task, catchingUp),
@@ -39,7 +40,9 @@ export async function prepareRun(deps: Deps, task: Task, { journal, catchingUp, 
     return { kind: 'failed', failure: { code: 'runner_lost', detail: 'the reservation ended, or the runner does not answer' } }
   // Deleted since the task was queued. The data of another environment would be typed into the wrong application.
   if (!environment) return { kind: 'failed', failure: { code: 'environment_missing' } }
-  const { entries: testData, loose: looseValues } = caseDataOf(recipe.testData ?? '')
+  const { entries, loose: looseValues } = caseDataOf(recipe.testData ?? '')
+  const testData = withRow(entries, recipe.dataTable, rowIndex)
+  if (!testData) return { kind: 'failed', failure: { code: 'row_missing', row: rowIndex + 1 } }
   const run: Run = {
     session,
     journal,

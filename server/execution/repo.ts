@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { DataTable } from '#contract/schemas/data-table.ts'
 import type { ModelMode } from '#contract/schemas/model-reading.ts'
 import type { TaskKind, TaskStatus } from '#contract/schemas/recipe-events.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
@@ -30,6 +31,7 @@ export type RunnableRecipe = {
   title: string
   sutUrl: string | null
   testData: string | null
+  dataTable: DataTable | null
   modelMode: ModelMode
 }
 
@@ -61,6 +63,7 @@ export async function findRecipe(db: Db, recipeId: string): Promise<RunnableReci
       title: recipes.title,
       sutUrl: projects.sutUrl,
       testData: recipes.testData,
+      dataTable: recipes.dataTable,
       modelMode: organizations.modelMode,
     })
     .from(recipes)

@@ -57,7 +57,7 @@ export const recipeRunRouter = router({
       }),
     ),
   playback: memberProcedure
-    .input(z.object({ ...runTargetShape, upToStepInclusively: lastStepIndexSchema }))
+    .input(z.object({ ...runTargetShape, upToStepInclusively: lastStepIndexSchema, rowIndex: z.number().int().min(0).optional() }))
     .output(startedSchema)
     .mutation(({ ctx, input }) =>
       startTask(ctx.actor, ctx.deps, {
@@ -65,6 +65,7 @@ export const recipeRunRouter = router({
         recipeId: input.recipeId,
         sutUrl: input.sutUrl,
         environmentId: input.environmentId,
+        rowIndex: input.rowIndex,
         stepIndex: input.upToStepInclusively,
       }),
     ),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { TaskKind } from '#contract/schemas/recipe-events.ts'
 import { httpUrlSchema } from '#contract/schemas/http-url.ts'
+import { withRow } from '#engine/values/with-row.ts'
 import { newId } from '#contract/rules/new-id.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -20,22 +21,30 @@ const ABORT_WAIT_MS = 5000
 
 /**
  * The input of a task. `stepIndex`: predict from it, replay up to it (-1 = only reload), or record it. `environmentId`: of the project; absent for the
- * default one. `sutUrl` is the address of that environment when the task was queued.
+ * default one. `sutUrl` is the address of that environment when the task was queued. `rowIndex`: the row of the recipe's table whose data are used; the first
+ * without it.
  */
 export const taskInputSchema = z.object({
   sutUrl: httpUrlSchema,
   stepIndex: z.number().int().min(-1),
   environmentId: z.uuid().optional(),
+  rowIndex: z.number().int().min(0).optional(),
 })
 export type TaskInput = z.infer<typeof taskInputSchema>
 
 /** `sutUrl` counts for the default environment only; another one has its own. */
-type RunRequest = { recipeId: string; sutUrl?: string | undefined; environmentId?: string | undefined; stepIndex: number }
+type RunRequest = {
+  recipeId: string
+  sutUrl?: string | undefined
+  environmentId?: string | undefined
+  rowIndex?: number | undefined
+  stepIndex: number
+}
 
 /**
  * Queues a task of a recipe.
  *
- * Errors: `not_found` (also for a recipe of another organization, and an environment that its project does not have), `sut_url_not_configured` for a blank URL, `validation_failed` for one
+ * Errors: `not_found` (also for a recipe of another organization, an environment that its project does not have, and a row that it does not have itself), `sut_url_not_configured` for a blank URL, `validation_failed` for one
  * that is no http(s) address, `reservation_required` without the recipe's session, `task_in_progress`.
  */
 export async function startTask(actor: Actor, deps: Deps, request: RunRequest & { kind: TaskKind }): Promise<{ taskId: string }> {
@@ -112,11 +121,17 @@ export async function requireRecipe(actor: Actor, deps: Deps, recipeId: string):
   return recipe
 }
 
-async function inputOf(deps: Deps, recipe: repo.RunnableRecipe, { sutUrl, environmentId, stepIndex }: RunRequest): Promise<TaskInput> {
-  if (environmentId === undefined) return { sutUrl: usableSutUrl(sutUrl ?? recipe.sutUrl ?? ''), stepIndex }
+async function inputOf(
+  deps: Deps,
+  recipe: repo.RunnableRecipe,
+  { sutUrl, environmentId, rowIndex, stepIndex }: RunRequest,
+): Promise<TaskInput> {
+  const row = rowIndex === undefined ? {} : { rowIndex }
+  if (rowIndex && withRow([], recipe.dataTable, rowIndex) === null) throw notFound('row')
+  if (environmentId === undefined) return { sutUrl: usableSutUrl(sutUrl ?? recipe.sutUrl ?? ''), stepIndex, ...row }
   const environment = await loadEnvironmentForRun(deps, recipe.projectId, environmentId)
   if (!environment) throw notFound('environment')
-  return { sutUrl: usableSutUrl(environment.sutUrl ?? ''), stepIndex, environmentId }
+  return { sutUrl: usableSutUrl(environment.sutUrl ?? ''), stepIndex, environmentId, ...row }
 }
 
 function usableSutUrl(url: string): string {

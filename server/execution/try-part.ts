@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Trial, tryActionInputSchema, tryAssertionInputSchema } from '#contract/schemas/trial.ts'
 import { isOnBrowserDialog } from '#contract/rules/browser-dialog.ts'
 import { caseDataOf } from '#engine/values/case-data.ts'
+import { withRow } from '#engine/values/with-row.ts'
 import type { Deps } from '../platform/deps.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import type { Actor } from '../platform/http/trpc.ts'
@@ -52,7 +53,8 @@ async function trialRun(actor: Actor, deps: Deps, { recipeId, environmentId }: W
   const session = await ownSession(actor, deps, recipeId)
   const environment = await loadEnvironmentForRun(deps, recipe.projectId, environmentId)
   if (!environment) throw notFound('environment')
-  const { entries: testData, loose: looseValues } = caseDataOf(recipe.testData ?? '')
+  const { entries, loose: looseValues } = caseDataOf(recipe.testData ?? '')
+  const testData = withRow(entries, recipe.dataTable, 0) ?? []
   return {
     session,
     data: { envItems: environment.items, testData, looseValues },

@@ -14,6 +14,7 @@ const WITHOUT_PAGE = new Set<StepFailure['code']>([
   'page_crashed',
   'limit_reached',
   'environment_missing',
+  'row_missing',
   'no_free_runner',
   'interrupted',
   'aborted',

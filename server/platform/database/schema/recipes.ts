@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigserial, boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Action } from '#contract/schemas/action.ts'
 import type { Assertion } from '#contract/schemas/assertion.ts'
+import type { DataTable } from '#contract/schemas/data-table.ts'
 import type { ModelExchange } from '#contract/schemas/model-reading.ts'
 import type { NotRecorded } from '#contract/schemas/not-recorded.ts'
 import type { Reason, StepQuestion } from '#contract/schemas/reading.ts'
@@ -118,6 +119,9 @@ export const recipes = pgTable(
     expectedResults: jsonb('expected_results').$type<string[]>().notNull(),
     tags: jsonb('tags').$type<string[]>().notNull(),
     testData: text('test_data'),
+    dataTable: jsonb('data_table').$type<DataTable>(),
+    /** Of the table, so that lists need not read it. */
+    rowsCount: integer('rows_count').notNull().default(0),
     stepsCount: integer('steps_count').notNull().default(0),
     /** Fingerprints with which steps passed before an edit took them away, the latest last: see contract/rules/step-drafts.ts. */
     lostPasses: jsonb('lost_passes').$type<string[]>().notNull().default([]),

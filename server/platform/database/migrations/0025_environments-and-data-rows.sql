@@ -17,5 +17,7 @@ CREATE TABLE "environments" (
 	CONSTRAINT "environments_name" UNIQUE("project_id","name")
 );
 --> statement-breakpoint
+ALTER TABLE "recipes" ADD COLUMN "data_table" jsonb;--> statement-breakpoint
+ALTER TABLE "recipes" ADD COLUMN "rows_count" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "environment_values" ADD CONSTRAINT "environment_values_environment" FOREIGN KEY ("project_id","environment_id") REFERENCES "public"."environments"("project_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "environments" ADD CONSTRAINT "environments_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;

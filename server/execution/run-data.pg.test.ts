@@ -84,3 +84,22 @@ it('an environment of nobody, or of another organization, is not found', async (
   const call = callAs(server, ann)
   await expect(call.recipe.tryAction({ recipeId, environmentId: newId(), action: typing })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
+
+it('a row of the recipe’s table gives the run its data: the first one, or the one that is asked for while it is there', async () => {
+  const { server, ann, runner } = all
+  const call = callAs(server, ann)
+  const named: Action = { ...typing, value: 'predicted', source: { type: 'testDataVariables', key: 'city' } }
+  const ofRows = await addRecipe(server, all.organization, [{ status: 'Completed', actions: [named] }])
+  await reserveOrCheckSession(ann, server, { recipeId: ofRows, organizationId: all.organization.organizationId, reserveSession: true })
+  const dataTable = { columns: ['City'], rows: [['Omsk'], ['Perm']] }
+  await call.recipe.updateCase({ recipeId: ofRows, testData: 'city: Tula', dataTable })
+  const watch = watchRecipe(server, ofRows, ending.signal)
+  const run = { recipeId: ofRows, sutUrl: 'http://sut.example/', upToStepInclusively: 0 }
+  await expect(call.recipe.playback({ ...run, rowIndex: 2 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await server.jobs.start()
+  await watch.untilEnded((await call.recipe.playback(run)).taskId)
+  await watch.untilEnded((await call.recipe.playback({ ...run, rowIndex: 1 })).taskId)
+  await call.recipe.updateCase({ recipeId: ofRows, dataTable: null })
+  await watch.untilEnded((await call.recipe.playback(run)).taskId)
+  expect(runner.callsTo('/act').map(({ value }) => value)).toEqual(['Omsk', 'Perm', 'Tula'])
+})
