@@ -46,7 +46,7 @@ export async function prepareRun(deps: Deps, task: Task, { journal, catchingUp, 
   const run: Run = {
     session,
     journal,
-    data: { envItems: environment.items, testData, looseValues },
+    data: { envItems: environment.items, testData, looseValues, generated: { seed: task.id, at: task.startedAt ?? deps.clock.now() } },
     filesNamed: (names) => filesNamed(deps, task.projectId, names),
     sutUrl,
     locale: localeOf(steps),

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Trial, tryActionInputSchema, tryAssertionInputSchema } from '#contract/schemas/trial.ts'
+import { newId } from '#contract/rules/new-id.ts'
 import { isOnBrowserDialog } from '#contract/rules/browser-dialog.ts'
 import { caseDataOf } from '#engine/values/case-data.ts'
 import { withRow } from '#engine/values/with-row.ts'
@@ -57,7 +58,7 @@ async function trialRun(actor: Actor, deps: Deps, { recipeId, environmentId }: W
   const testData = withRow(entries, recipe.dataTable, 0) ?? []
   return {
     session,
-    data: { envItems: environment.items, testData, looseValues },
+    data: { envItems: environment.items, testData, looseValues, generated: { seed: newId(), at: deps.clock.now() } },
     filesNamed: (names) => filesNamed(deps, recipe.projectId, names),
     sutUrl: environment.sutUrl ?? '',
     locale: 'en-US',

@@ -22,11 +22,12 @@ type Props = Omit<Partial<ComponentProps<typeof PreviewPanel>>, 'project' | 'res
 }
 
 function Preview({ context, project = {}, reservation = {}, ...props }: Props & { context: Context }) {
+  const known = project.known === undefined ? projectOf(context) : project.known
   return (
     <PreviewPanel
-      environment={{ current: environmentOf(projectOf(context), null), others: [], choose: () => {} }}
+      environment={{ current: known && environmentOf(known, null), others: [], choose: () => {} }}
       isBusy={false}
-      project={{ known: projectOf(context), isLoading: false, error: null, isRetrying: false, retry: () => {}, ...project }}
+      project={{ isLoading: false, error: null, isRetrying: false, retry: () => {}, ...project, known }}
       cutOff={null}
       reservation={{ ...initialReservation, ...reservation }}
       isSynced

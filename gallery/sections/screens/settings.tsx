@@ -205,7 +205,7 @@ export const section: Section = {
     panel('Several environments', { environments: ENVIRONMENTS }),
     panel('An environment is deleted', {
       environments: ENVIRONMENTS,
-      act: (stage) => press(stage, 'button[aria-label*=“Staging”]:last-of-type'),
+      act: (stage) => press(stage, 'button[aria-label*=Staging]:last-of-type'),
     }),
     environmentPart('new', null),
     environmentPart('with values of its own', ENVIRONMENTS[0]!),

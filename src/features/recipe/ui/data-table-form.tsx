@@ -38,6 +38,8 @@ import {
 } from '../model/data-table-edit.ts'
 import classes from './data-table-form.module.css'
 
+const GENERATED_EXAMPLE = '{{unique.email}}'
+
 type DataTableFormProps = { table: DataTable | null; onSave: (table: DataTable | null) => Promise<boolean>; onClose: () => void }
 
 /**
@@ -70,7 +72,7 @@ export function DataTableForm({ table, onSave, onClose }: DataTableFormProps) {
       <p className={classes.hint}>
         <Trans>
           The names of the columns are names of test data. The recipe is predicted with the first row. Cells are pasted from a spreadsheet
-          as they are.
+          as they are; {GENERATED_EXAMPLE} is a new e-mail in every run.
         </Trans>
       </p>
       <Grid draft={draft} grid={grid} onChange={setDraft} />
