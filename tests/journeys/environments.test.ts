@@ -15,11 +15,11 @@ const test = productTest({ LOCAL_RUNNERS: '1' }).extend('api', { scope: 'file' }
 const WORDS = {
   en: {
     settings: 'Project settings', add: 'Add an environment', dialog: 'New environment', name: 'Name', url: 'SUT URL', save: 'Save', environment: 'Environment', address: 'Address of the system under test',
-    about: 'About the test case', table: 'Add a table of data', column: 'Name of column 1', cell: 'login, row 1', row: 'Row', second: 'login, row 2', shown: 'Data: 2 rows', listed: '2 rows',
+    about: 'About the test case', table: 'Add a data table', column: 'Name of column 1', cell: 'login, row 1', row: 'Row', second: 'login, row 2', shown: 'Data table: 2 rows', listed: '2 rows',
   },
   ru: {
     settings: 'Настройки проекта', add: 'Добавить окружение', dialog: 'Новое окружение', name: 'Название', url: 'Адрес тестируемой системы (SUT URL)', save: 'Сохранить', environment: 'Окружение', address: 'Адрес тестируемой системы',
-    about: 'О тест-кейсе', table: 'Добавить таблицу данных', column: 'Название столбца 1', cell: 'login, строка 1', row: 'Строка', second: 'login, строка 2', shown: 'Данные: 2 строки', listed: '2 строки',
+    about: 'О тест-кейсе', table: 'Добавить таблицу данных', column: 'Название столбца 1', cell: 'login, строка 1', row: 'Строка', second: 'login, строка 2', shown: 'Таблица данных: 2 строки', listed: '2 строки',
   },
 } // prettier-ignore
 

@@ -138,7 +138,10 @@ function OwnValue({ item, value, isTooLong, onChange }: OwnValueProps) {
   const field = {
     label: (
       <span className={classes.key}>
-        {item.key} <Badge variant={isOwn ? 'accent' : 'outline'}>{isOwn ? t`Its own` : t`As in the default`}</Badge>
+        {item.key}{' '}
+        <Badge variant={isOwn ? 'secondary' : 'outline'} tone={isOwn ? 'accent' : 'neutral'}>
+          {isOwn ? t`Its own` : t`As in the default`}
+        </Badge>
       </span>
     ),
     autoComplete: 'off',

@@ -94,7 +94,7 @@ function EnvironmentCard({ environment, onEdit, onDelete }: { environment: Envir
     <li className={classes.item}>
       <div className={classes.itemText}>
         <div className={classes.itemHead}>{name}</div>
-        <p className={classes.itemValue}>{sutUrl ?? t`Address as in the default environment`}</p>
+        <p className={sutUrl === null ? classes.itemNote : classes.itemValue}>{sutUrl ?? t`Address as in the default environment`}</p>
         <p className={classes.itemNote}>
           {values.length === 0
             ? t`All data as in the default environment`

@@ -13,7 +13,7 @@ function open(shown: DataTable | null) {
       <DataFact table={shown} onEdit={onEdit} />
     </dl>,
   )
-  fireEvent.click(screen.getByRole('button', { name: shown ? 'Edit the data' : 'Add a table of data' }))
+  fireEvent.click(screen.getByRole('button', { name: shown ? 'Edit the data table' : 'Add a data table' }))
   return onEdit
 }
 const cell = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
@@ -26,7 +26,7 @@ it('says how many rows there are and shows the first ones', () => {
       <DataFact table={table} onEdit={null} />
     </dl>,
   )
-  screen.getByText('Data: 7 rows')
+  screen.getByText('Data table: 7 rows')
   screen.getByText('2 more rows')
   expect(screen.queryByRole('button')).toBeNull()
 })

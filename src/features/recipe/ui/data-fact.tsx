@@ -26,9 +26,14 @@ export function DataFact({ table, onEdit }: DataFactProps) {
   return (
     <div>
       <dt className={flowClasses.factName}>
-        {table ? t`Data: ${plural(count, { one: '# row', other: '# rows' })}` : t`Data`}
+        {table ? t`Data table: ${plural(count, { one: '# row', other: '# rows' })}` : t`Data table`}
         {onEdit && !isEditing && (
-          <IconButton ref={button} size="sm" label={table ? t`Edit the data` : t`Add a table of data`} onClick={() => setIsEditing(true)}>
+          <IconButton
+            ref={button}
+            size="sm"
+            label={table ? t`Edit the data table` : t`Add a data table`}
+            onClick={() => setIsEditing(true)}
+          >
             {table ? <IconPencil size={14} aria-hidden /> : <IconPlus size={14} aria-hidden />}
           </IconButton>
         )}

@@ -52,7 +52,7 @@ export function DataTableForm({ table, onSave, onClose }: DataTableFormProps) {
   const [isSaving, setIsSaving] = useState(false)
   const grid = useRef<HTMLTableElement>(null)
   const isChanged = draft !== (table ?? NEW_TABLE)
-  useUnsavedInput(isChanged, t`Data`)
+  useUnsavedInput(isChanged, t`Data table`)
   useEffect(() => cellAt(grid, { row: table ? 0 : -1, column: 0 })?.focus(), [table])
   const problem = tableProblem(draft)
   const save = async () => {

@@ -64,7 +64,11 @@ function RecipeLink({ recipe }: { recipe: RecipeListItem }) {
       <Link to="/recipes/$recipeId" params={{ recipeId: recipe.id }} className={classes.name} title={title}>
         {title}
       </Link>
-      {rowsCount > 0 && <Badge variant="outline">{t`${plural(rowsCount, { one: '# row', other: '# rows' })}`}</Badge>}
+      {rowsCount > 0 && (
+        <span className={classes.rows}>
+          <Badge variant="outline">{t`${plural(rowsCount, { one: '# row', other: '# rows' })}`}</Badge>
+        </span>
+      )}
       <PendingMark entity={recipeEntity(recipe.id)} />
     </span>
   )
