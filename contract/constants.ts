@@ -19,11 +19,18 @@ export const STEP_ACTIONS_MAX = 300
 export const STEP_ASSERTIONS_MAX = 100
 export const TAGS_MAX = 100
 /** What a test case says besides its title and its steps. */
-export const CASE_FIELDS = ['description', 'preconditions', 'testData', 'tags'] as const
+export const CASE_FIELDS = ['description', 'preconditions', 'testData', 'dataTable', 'tags'] as const
 export type CaseField = (typeof CASE_FIELDS)[number]
+export type CaseTextField = Exclude<CaseField, 'tags' | 'dataTable'>
 export const TAG_TEXT_MAX = 100
 export const SOURCE_ID_MAX = 200
 export const TEST_DATA_MAX = 10_000
+/** The table of a recipe whose rows it runs with. `DATA_TABLE_TEXT_MAX`: of all cells together. */
+export const DATA_COLUMNS_MAX = 20
+export const DATA_COLUMN_NAME_MAX = 60
+export const DATA_ROWS_MAX = 200
+export const DATA_CELL_MAX = 1000
+export const DATA_TABLE_TEXT_MAX = 200_000
 
 export const PAGE_TAKE_MAX = 100
 /** Calls that one request may carry. */
@@ -36,6 +43,9 @@ export const ENV_DATA_ITEMS_MAX = 1000
 export const ENV_DATA_KEY_MAX = 200
 export const ENV_DATA_VALUE_MAX = 10_000
 export const PROJECT_NAME_MAX = 100
+/** Environments of a project besides the default one. */
+export const ENVIRONMENTS_MAX = 20
+export const ENVIRONMENT_NAME_MAX = 60
 /** The most entries of what a project was taught; of more, those that were not used for the longest time are dropped. */
 export const TAUGHT_MAX = 500
 export const URL_MAX = 2048

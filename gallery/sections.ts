@@ -48,6 +48,7 @@ export const GROUPS: readonly Group[] = [
       { id: 'flow', title: 'Flow, title', load: () => import('./sections/recipe/flow.tsx') },
       { id: 'flow-review', title: 'Recorded flow', load: () => import('./sections/recipe/flow-review.tsx') },
       { id: 'banners', title: 'Banners', load: () => import('./sections/recipe/banners.tsx') },
+      { id: 'data-rows', title: 'Data table', load: () => import('./sections/recipe/data-rows.tsx') },
       { id: 'preview', title: 'Preview', load: () => import('./sections/recipe/preview.tsx') },
       { id: 'without-recipe', title: 'Recipe that cannot be shown', load: () => import('./sections/recipe/without-recipe.tsx') },
     ],

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { DataTable } from '#contract/schemas/data-table.ts'
 import type { ModelMode } from '#contract/schemas/model-reading.ts'
 import type { TaskKind, TaskStatus } from '#contract/schemas/recipe-events.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
@@ -31,6 +32,7 @@ export type RunnableRecipe = {
   stepsCount: number
   sutUrl: string | null
   testData: string | null
+  dataTable: DataTable | null
   modelMode: ModelMode
 }
 
@@ -63,6 +65,7 @@ export async function findRecipe(db: Db, recipeId: string): Promise<RunnableReci
       stepsCount: recipes.stepsCount,
       sutUrl: projects.sutUrl,
       testData: recipes.testData,
+      dataTable: recipes.dataTable,
       modelMode: organizations.modelMode,
     })
     .from(recipes)
@@ -108,6 +111,17 @@ export async function findRun(db: Db, recipeId: string, runId: string | null) {
     .orderBy(desc(tasks.createdAt), desc(tasks.id))
     .limit(1)
   return rows[0] ?? null
+}
+
+/** The environment of the recipe's last run; null when that was the default one, or there was none. */
+export async function findLastEnvironmentId(db: Db, recipeId: string): Promise<string | null> {
+  const rows = await db
+    .select({ environmentId: sql<string | null>`${tasks.input}->>'environmentId'` })
+    .from(tasks)
+    .where(and(eq(tasks.recipeId, recipeId), isNull(tasks.parentTaskId)))
+    .orderBy(desc(tasks.createdAt), desc(tasks.id))
+    .limit(1)
+  return rows[0]?.environmentId ?? null
 }
 
 export type NewTask = Pick<Task, 'id' | 'recipeId' | 'projectId' | 'kind' | 'initiatorId' | 'input'> & {

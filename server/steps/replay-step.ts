@@ -8,7 +8,7 @@ import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { OpenAnswer } from '#contract/schemas/runner-api.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import type { ActOptions, RunnerAnswer, RunnerFailure } from '../fleet/runner-port.ts'
-import { expectedValueOf, valueOfAction, type ActionValue } from './action-value.ts'
+import { expectedValueOf, filled, valueOfAction, type ActionValue } from './action-value.ts'
 import { actsFrom, answersOf, checkOfDialog, noDialog, type BrowserDialogs } from './browser-dialogs.ts'
 import { writeFailure } from './failure-picture.ts'
 import { giveFiles } from './give-files.ts'
@@ -114,7 +114,7 @@ export async function performAction(
   timeouts: Pick<ActOptions, 'timeoutMs' | 'absentAfterMs'> = { timeoutMs: action.timeoutMs ?? ACTION_TIMEOUT_MS },
 ): Promise<RunnerAnswer<Action>> {
   dialogs.opened([])
-  const url = navigationUrl(action, run.sutUrl)
+  const url = navigationUrl({ ...action, ...(action.value ? { value: filled(action.value, run.data) } : {}) }, run.sutUrl)
   if (url !== null) {
     const opened = await openPage(run, url, { dialogs, ahead }, { timeoutMs: action.timeoutMs })
     if (opened.kind !== 'done') return opened

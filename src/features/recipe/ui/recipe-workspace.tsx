@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { Locator } from '#contract/schemas/locator.ts'
 import type { Project } from '#contract/schemas/project.ts'
 import type { Recipe } from '#contract/schemas/recipe.ts'
+import { type EnvironmentChoice, runTargetOf, useEnvironmentChoice } from '../../../data/environment-choice.ts'
 import type { RecipeApi } from '../data/recipe-api.ts'
 import type { ProjectState } from '../data/use-project-of-recipe.ts'
 import { useRunCommands, type RunCommands } from '../data/use-run-commands.ts'
@@ -54,8 +55,9 @@ export function RecipeWorkspace({ api, recipe, state, project, edits, linkHash, 
   const { i18n, t } = useLingui()
   const { reservation, reserve, recording, task, isSynced, sync, cutOff, tasks, queue } = state
   const readOnly = isReadOnly(reservation)
-  const sutUrl = project.known?.sutUrl ?? null
-  const run = useRunCommands(api, recipe.id, sutUrl, state)
+  const environment = useEnvironmentChoice(project.known)
+  const sutUrl = environment.current?.sutUrl ?? null
+  const run = useRunCommands(api, recipe.id, environment.current, state)
   const files = useFileChooser(api, recipe.id)
   const [newStepAt, setNewStepAt] = useState<number | null>(null)
   const canEdit = mayEdit(reservation, cutOff) && task === null
@@ -120,7 +122,7 @@ export function RecipeWorkspace({ api, recipe, state, project, edits, linkHash, 
     // Without a network the screen cannot be reached; that says nothing about the session, which is asked for when the network is back.
     reserve({ type: 'disconnected', clean: clean || cutOff === 'offline' })
   }
-  const tools = usePreviewToolsOf(api, recipe.id, {
+  const tools = usePreviewToolsOf(api, recipe.id, environment.current, {
     reason: stepControls(context, 0).predict.reason,
     pointFor: pointing.pointFor,
     show: showTarget,
@@ -164,6 +166,8 @@ export function RecipeWorkspace({ api, recipe, state, project, edits, linkHash, 
         preview={
           <PreviewPanel
             project={project}
+            environment={environment}
+            isBusy={task !== null}
             cutOff={cutOff}
             reservation={reservation}
             isSynced={isSynced}
@@ -204,6 +208,7 @@ export function RecipeWorkspace({ api, recipe, state, project, edits, linkHash, 
 function usePreviewToolsOf(
   api: RecipeApi,
   recipeId: string,
+  environment: EnvironmentChoice['current'],
   { reason, pointFor, show }: Pick<PreviewTools, 'reason' | 'pointFor' | 'show'>,
 ): PreviewTools {
   return useMemo(
@@ -213,10 +218,10 @@ function usePreviewToolsOf(
       pointFor,
       show,
       countMatches: (target) => api.countMatches({ recipeId, target }),
-      tryAction: (action) => api.tryAction({ recipeId, action }),
-      tryAssertion: (assertion) => api.tryAssertion({ recipeId, assertion }),
+      tryAction: (action) => api.tryAction({ recipeId, ...runTargetOf(environment), action }),
+      tryAssertion: (assertion) => api.tryAssertion({ recipeId, ...runTargetOf(environment), assertion }),
     }),
-    [api, recipeId, reason, pointFor, show],
+    [api, recipeId, environment, reason, pointFor, show],
   )
 }
 
