@@ -26,7 +26,8 @@ const CALL_TIMEOUT_MS = 30_000
 
 const namedSchema = z.object({ id: z.uuid(), name: z.string() })
 const projectsSchema = z.object({ projects: z.array(namedSchema) })
-const environmentsSchema = z.object({ environments: z.array(namedSchema) })
+/** A project without further environments may name none. */
+const environmentsSchema = z.object({ environments: z.array(namedSchema).default([]) })
 const recipesSchema = z.object({ recipes: z.array(z.object({ id: z.uuid(), title: z.string() })), total: z.number() })
 
 /** The server over HTTP, by the calls that its own client uses. An answer that does not have its shape counts as no answer of the product. */
@@ -39,7 +40,7 @@ export function httpServer(options: HttpServerOptions): ServerPort {
     currentToken: () => query('accessToken.current', undefined, currentAccessTokenSchema),
     listProjects: async (organizationId) => (await query('project.list', { organizationId }, projectsSchema)).projects,
     listRecipes: (projectId) => allPages((skip) => query('recipe.list', { projectId, skip, take: PAGE_TAKE_MAX }, recipesSchema)),
-    listEnvironments: async (projectId) => (await query('environment.list', { projectId }, environmentsSchema)).environments,
+    listEnvironments: async (projectId) => (await query('project.get', { id: projectId }, environmentsSchema)).environments,
     queueRuns: async (input) => (await mutate('runs.queue', queueRunsInputSchema.parse(input), queuedRunsSchema)).runs,
     batch: (batchId) => query('runs.batch', runBatchInputSchema.parse({ batchId }), runBatchSchema),
     run: (runId) => query('runs.get', runInputSchema.parse({ runId }), runDetailSchema),

@@ -139,3 +139,6 @@ export const PICTURE_WIDTH_PX = 1280
 /** Pictures of a run are reduced into this box. */
 export const SHOT_WIDTH_PX = 1280
 export const SHOT_HEIGHT_PX = 720
+
+/** Runs that one batch may have: recipes times the rows of their data tables. */
+export const BATCH_RUNS_MAX = 5000

@@ -8,6 +8,7 @@ import { createRecipe, recipeImport } from '#tests/factories/stored-recipes.ts'
 import { appRouter } from './app-router.ts'
 import { newId } from '#contract/rules/new-id.ts'
 import { projectFiles } from './platform/database/schema.ts'
+import { insertBatch } from './run-queue/repo.ts'
 import { insertRuns } from './run-history/store.ts'
 import type { Access, Actor, Grant, Member } from './platform/http/trpc.ts'
 
@@ -19,6 +20,7 @@ type Ids = {
   tmsImportId: string
   fileId: string
   runId: string
+  batchId: string
 }
 
 const sutUrl = 'http://sut.example.test/'
@@ -102,7 +104,12 @@ const INPUTS: Record<string, (ids: Ids) => unknown> = {
   'recipe.updateCase': ({ recipeId }) => ({ recipeId, description: 'Stolen' }),
   'recipe.updateSteps': ({ recipeId }) => ({ recipeId, steps: [] }),
   'recipe.updateTitle': ({ recipeId }) => ({ recipeId, title: 'Stolen' }),
+  'runs.abort': ({ runId }) => ({ runId }),
+  'runs.abortBatch': ({ batchId }) => ({ batchId }),
+  'runs.batch': ({ batchId }) => ({ batchId }),
   'runs.get': ({ runId }) => ({ runId }),
+  'runs.queue': ({ projectId }) => ({ batchId: newId(), projectId, select: { all: true }, retries: 0, origin: 'list' }),
+  'runs.read': ({ runId }) => ({ runId }),
   'runs.list': ({ projectId }) => ({ projectId }),
   'runs.pageCopy': ({ runId, fileId }) => ({ runId, fileId }),
   'runs.picture': ({ runId, fileId }) => ({ runId, fileId }),
@@ -168,8 +175,8 @@ type Definition<Content> = { _def: Content }
 /** Calls that a program may make with an access token, by the right that it needs. Every other call is closed to programs. */
 const OPEN_TO_TOKENS = {
   any: ['accessToken.current'],
-  'runs:read': ['project.list', 'recipe.list'],
-  'runs:write': [],
+  'runs:read': ['project.get', 'project.list', 'recipe.list', 'runs.batch', 'runs.get'],
+  'runs:write': ['runs.abortBatch', 'runs.queue'],
 } satisfies Record<AccessTokenRight | 'any', string[]>
 
 type Procedure = Definition<{ meta?: { access?: Access; token?: AccessTokenRight | 'any' } }>
@@ -202,7 +209,9 @@ beforeAll(async () => {
   const runId = newId()
   const run = { id: runId, projectId, recipeId, recipeTitle: 'Run', status: 'passed', origin: 'page', version: '', stepsTotal: 1 } as const
   await insertRuns(platform.deps.db, [{ ...run, queuedAt: new Date() }])
-  ids = { organizationId, projectId, recipeId, tmsConnectionId, tmsImportId, fileId, runId }
+  const batchId = newId()
+  await insertBatch(platform.deps.db, { id: batchId, projectId, origin: 'list', retries: 0, createdAt: new Date() })
+  ids = { organizationId, projectId, recipeId, tmsConnectionId, tmsImportId, fileId, runId, batchId }
 })
 afterAll(() => platform.close())
 
@@ -270,7 +279,11 @@ describe('access', () => {
 
   test('only these calls are open to access tokens, each for one right', () => {
     const openFor = (right: AccessTokenRight | 'any') =>
-      procedures.filter(([, procedure]) => definitionOf(procedure).meta?.token === right).map(([path]) => path)
+      procedures
+        .filter(([, procedure]) => definitionOf(procedure).meta?.token === right)
+        .map(([path]) => path)
+        .toSorted()
+    // Sorted, because the order of the calls means nothing.
     expect({ any: openFor('any'), 'runs:read': openFor('runs:read'), 'runs:write': openFor('runs:write') }).toEqual(OPEN_TO_TOKENS)
   })
 

@@ -12,6 +12,7 @@ import { projectRouter } from './projects/router.ts'
 import { recipeRouter } from './recipes/router.ts'
 import { runnerRouter } from './runners/router.ts'
 import { runHistoryRouter } from './run-history/router.ts'
+import { runQueueRouter } from './run-queue/router.ts'
 import { sessionReservationRouter } from './reservations/router.ts'
 import { createSyncRouter } from './sync/router.ts'
 import { taughtRouter } from './taught/router.ts'
@@ -32,7 +33,7 @@ export const appRouter = router({
   projectFile: projectFileRouter,
   recipe: recipes,
   runner: runnerRouter,
-  runs: runHistoryRouter,
+  runs: mergeRouters(runHistoryRouter, runQueueRouter),
   sessionReservation: sessionReservationRouter,
   sync: createSyncRouter({ project: projectRouter, recipe: recipes, taught: taughtRouter }),
   tabTracking: tabTrackingRouter,

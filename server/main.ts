@@ -25,6 +25,7 @@ import { createShutdown } from './platform/shutdown.ts'
 import { handleUnexpectedErrors } from './unexpected-errors.ts'
 import { addProjectFileRoutes } from './project-files/routes.ts'
 import { addMetrics } from './metrics/metrics-route.ts'
+import { watchRunQueue } from './run-queue/dispatch.ts'
 import { registerTasks } from './register-tasks.ts'
 import { watchRegistered } from './runners/watch.ts'
 import { addRunnerRegistration } from './runners/registration-route.ts'
@@ -81,6 +82,7 @@ async function main(): Promise<void> {
   shutdown.add('runner checks', watchRunners(deps, localRunners))
   shutdown.add('registered runners', watchRegistered(deps))
   shutdown.add('reservation checks', watchReservations(deps))
+  shutdown.add('queue of runs', watchRunQueue(deps))
   shutdown.add('presence checks', watchPresence(deps))
   // Jobs start last of all that they work with, so that a shutdown stops them first.
   await deps.jobs.start()

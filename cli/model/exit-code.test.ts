@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import type { RunStatus } from '#contract/schemas/run-batch.ts'
+import type { RunStatus } from '#contract/schemas/run.ts'
 import { exitCodeOf } from './exit-code.ts'
 
 test.each<[RunStatus[], number]>([
   [['passed', 'skipped'], 0],
   [['passed', 'failed'], 1],
   [['passed', 'interrupted'], 1],
+  [['passed', 'incomplete'], 1],
   [['passed', 'aborted'], 1],
   [['passed', 'queued'], 1],
   [['skipped'], 4],

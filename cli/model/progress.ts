@@ -1,6 +1,7 @@
-import type { RunBatch, RunStatus, RunSummary } from '#contract/schemas/run-batch.ts'
+import type { RunBatch, RunSummary } from '#contract/schemas/run-batch.ts'
+import type { RunStatus } from '#contract/schemas/run.ts'
 
-const ENDED: ReadonlySet<RunStatus> = new Set(['passed', 'failed', 'aborted', 'interrupted', 'skipped'])
+const ENDED: ReadonlySet<RunStatus> = new Set(['passed', 'failed', 'incomplete', 'aborted', 'interrupted', 'skipped'])
 
 export const hasEnded = ({ status }: Pick<RunSummary, 'status'>): boolean => ENDED.has(status)
 

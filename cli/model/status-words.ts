@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { RunStatus } from '#contract/schemas/run-batch.ts'
+import type { RunStatus } from '#contract/schemas/run.ts'
 
 /** How a run or a step of it went. */
 export const STATUS_WORDS: Record<RunStatus, MessageDescriptor> = {
@@ -10,5 +10,6 @@ export const STATUS_WORDS: Record<RunStatus, MessageDescriptor> = {
   failed: msg`failed`,
   aborted: msg`stopped`,
   interrupted: msg`interrupted`,
+  incomplete: msg`incomplete`,
   skipped: msg`not run`,
 }

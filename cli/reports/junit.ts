@@ -1,4 +1,5 @@
-import type { RunDetail, RunStatus, RunStep } from '#contract/schemas/run-batch.ts'
+import type { RunDetail, RunStep } from '#contract/schemas/run-batch.ts'
+import type { RunStatus } from '#contract/schemas/run.ts'
 import { escapeAttribute, escapeText } from './markup.ts'
 import { addressOf, type Report, seconds, titleOf } from './report.ts'
 
@@ -67,8 +68,9 @@ function verdict(run: RunDetail): string[] {
     `      <${name}${attributes({ message: messageOf(run), type })}>${escapeText(explanation(run))}</${name}>`,
   ]
   switch (run.status) {
+    case 'incomplete':
     case 'failed':
-      return element('failure', run.failure?.code ?? 'failed')
+      return element('failure', run.failure?.code ?? run.status)
     case 'interrupted':
     case 'aborted':
       return element('error', run.status)
@@ -79,7 +81,11 @@ function verdict(run: RunDetail): string[] {
   }
 }
 
-const WORDS: Partial<Record<RunStatus, string>> = { interrupted: 'Interrupted', aborted: 'Stopped' }
+const WORDS: Partial<Record<RunStatus, string>> = {
+  interrupted: 'Interrupted',
+  incomplete: 'Not every step could be run',
+  aborted: 'Stopped',
+}
 
 function messageOf({ status, errorMessage }: RunDetail): string {
   return errorMessage ?? WORDS[status] ?? 'Failed'

@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { isoDateSchema, RECIPE_STATUSES } from './recipe.ts'
+import { RUN_ORIGINS, RUN_STATUSES } from './run.ts'
 import { stepFailureSchema } from './step-failure.ts'
 
 /** The most times that a run which failed is begun again. */
 export const RUN_RETRIES_MAX = 3
-
-/** `skipped`: the recipe could not be run, for instance because no step of it is automated. `interrupted`: the server or the runner stopped in it. */
-export const RUN_STATUSES = ['queued', 'running', 'passed', 'failed', 'aborted', 'interrupted', 'skipped'] as const
-export type RunStatus = (typeof RUN_STATUSES)[number]
 
 /** Which recipes of the project. What is named adds up: recipes by id, and those that have one of the tags or statuses. */
 export const runSelectionSchema = z.object({
@@ -25,7 +22,7 @@ export const queueRunsInputSchema = z.object({
   select: runSelectionSchema,
   environmentId: z.uuid().nullish(),
   retries: z.number().int().min(0).max(RUN_RETRIES_MAX),
-  origin: z.enum(['list', 'cli']),
+  origin: z.enum(RUN_ORIGINS).extract(['list', 'cli', 'schedule']),
 })
 export type QueueRunsInput = z.infer<typeof queueRunsInputSchema>
 /** `runs`: how many were queued; 0 when nothing fits the selection. */
@@ -65,7 +62,7 @@ export type RunSummary = z.infer<typeof runSummarySchema>
 
 const countSchema = z.number().int().nonnegative()
 
-/** Answer of `runs.batch`. `finishedAt`: null until the last run has ended. Interrupted runs count as failed. */
+/** Answer of `runs.batch`. `finishedAt`: null until the last run has ended. Incomplete and interrupted runs count as failed. */
 export const runBatchSchema = z.object({
   id: z.uuid(),
   projectId: z.uuid(),

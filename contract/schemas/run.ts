@@ -10,8 +10,9 @@ import { stepFailureSchema } from './step-failure.ts'
 /**
  * A run does all steps of a recipe and has a verdict. `passed`: every step did what it says and saw what it expects. `incomplete`: nothing failed, but not
  * every step can be run, or holds all that it says. `aborted`: a person has stopped it. `interrupted`: the server or the runner ended under it.
+ * `skipped`: nothing of the recipe is automated, so nothing was run.
  */
-export const RUN_STATUSES = ['queued', 'running', 'passed', 'failed', 'incomplete', 'aborted', 'interrupted'] as const
+export const RUN_STATUSES = ['queued', 'running', 'passed', 'failed', 'incomplete', 'skipped', 'aborted', 'interrupted'] as const
 export type RunStatus = (typeof RUN_STATUSES)[number]
 
 /** Where it was begun: on the recipe's page, in the list of recipes, by the command line, by a schedule. */

@@ -3,7 +3,7 @@ import type { Deps } from '../platform/deps.ts'
 import { appendRecipeEvents, lockRecipe } from '../platform/events/recipe-event-log.ts'
 import { insertPicture } from '../recipes/failure-pictures.ts'
 import { updateLockedSteps } from '../recipes/runs.ts'
-import { fenceStepWrite, skipDiskWait, type Task } from './repo.ts'
+import { fenceStepWrite, noteProgress, skipDiskWait, type Task } from './repo.ts'
 import { TaskStopped, type StepJournal } from '../steps/run.ts'
 import { changesOf } from './step-changes.ts'
 import { stepEvent } from './task-end.ts'
@@ -54,6 +54,26 @@ export function createJournal(deps: Deps, task: Task, { stop, after }: JournalHo
       if (pending.length > 0) start()
       return queue
     },
+  }
+}
+
+/**
+ * The journal of a run of the queue: it leaves the recipe alone, and keeps the last state of each step in `steps`. The task still says which step it is at,
+ * and stops when it does not belong to this process any more.
+ */
+export function createQueueJournal(deps: Deps, task: Task, steps: Map<number, RecipeStep>, { stop }: JournalHooks): StepJournal {
+  let queue: Promise<unknown> = Promise.resolve()
+  return {
+    write(_eventName, step) {
+      const isNext = !steps.has(step.stepIndex)
+      steps.set(step.stepIndex, step)
+      if (!isNext) return
+      const noted = queue.then(() => noteProgress(deps.db, task.id, { processId: deps.processId, stepIndex: step.stepIndex }))
+      queue = noted
+        .then((isOurs) => (isOurs ? undefined : stop(new TaskStopped('fenced'))))
+        .catch((error: unknown) => stop(error instanceof Error ? error : new Error('journal failed', { cause: error })))
+    },
+    flush: async () => void (await queue),
   }
 }
 

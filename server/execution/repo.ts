@@ -12,6 +12,7 @@ export type Task = {
   recipeId: string
   projectId: string
   kind: TaskKind
+  isOfQueue: boolean
   status: TaskStatus
   initiatorId: string | null
   parentTaskId: string | null
@@ -41,6 +42,7 @@ const taskColumns = {
   recipeId: tasks.recipeId,
   projectId: tasks.projectId,
   kind: tasks.kind,
+  isOfQueue: tasks.isOfQueue,
   status: tasks.status,
   initiatorId: tasks.initiatorId,
   parentTaskId: tasks.parentTaskId,
@@ -125,6 +127,7 @@ export async function findLastEnvironmentId(db: Db, recipeId: string): Promise<s
 }
 
 export type NewTask = Pick<Task, 'id' | 'recipeId' | 'projectId' | 'kind' | 'initiatorId' | 'input'> & {
+  isOfQueue?: boolean
   status?: TaskStatus
   failure?: StepFailure
 }
@@ -143,7 +146,7 @@ export async function findOpenTask(db: Db, recipeId: string): Promise<Task | nul
   const rows = await db
     .select(taskColumns)
     .from(tasks)
-    .where(and(eq(tasks.recipeId, recipeId), isOpen, isNull(tasks.parentTaskId)))
+    .where(and(eq(tasks.recipeId, recipeId), isOpen, isNull(tasks.parentTaskId), eq(tasks.isOfQueue, false)))
   return rows[0] ?? null
 }
 
@@ -198,6 +201,15 @@ export async function fenceStepWrite(db: Db, taskId: string, processId: string, 
   const before = await lockStep(db, task.recipeId, stepIndex)
   await db.update(tasks).set({ stepIndex, restoreStep: before }).where(eq(tasks.id, taskId))
   return true
+}
+
+/** Says which step a run of the queue is at. False when the task does not belong to this process any more. */
+export async function noteProgress(db: Db, taskId: string, at: { processId: string; stepIndex: number }): Promise<boolean> {
+  const { rowCount } = await db
+    .update(tasks)
+    .set({ stepIndex: at.stepIndex })
+    .where(and(eq(tasks.id, taskId), eq(tasks.status, 'running'), eq(tasks.processId, at.processId)))
+  return rowCount === 1
 }
 
 /**

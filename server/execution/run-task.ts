@@ -8,7 +8,9 @@ import { playback } from '../steps/playback.ts'
 import type { RunKeeper } from '../run-history/recorder.ts'
 import { TaskStopped, type RunEnd, type RunKind } from '../steps/run.ts'
 import { runTaskJob } from './jobs.ts'
-import { createJournal } from './journal.ts'
+import type { RecipeStep } from '#contract/schemas/recipe.ts'
+import { applyToRecipe } from './apply-to-recipe.ts'
+import { createJournal, createQueueJournal } from './journal.ts'
 import { prepareRun } from './prepare-run.ts'
 import { record } from './record.ts'
 import { createCatchingUp } from './catching-up.ts'
@@ -36,7 +38,7 @@ async function runTask(deps: Deps, taskId: string, kinds: Record<TaskKind, RunKi
   const log = taskLog(deps, taskId)
   log.debug('task', { status: 'running', kind: task.kind, recipeId: task.recipeId, isTakenOver: begun === null })
   const stop = new AbortController()
-  const kept: Attempt['kept'] = { keeper: null }
+  const kept: Attempt['kept'] = { keeper: null, steps: new Map() }
   const unfollow = followStops(deps, task, signal, stop)
   try {
     const attempt = { stop, isTakenOver: begun === null, kept }
@@ -47,9 +49,12 @@ async function runTask(deps: Deps, taskId: string, kinds: Record<TaskKind, RunKi
       return endOfError(error)
     })
     log.debug('task', { status: end?.status ?? 'fenced', code: end?.failure?.code })
+    // The browser of a run of the queue is somebody else's after its end.
+    if (task.isOfQueue) await kept.keeper?.finish()
+    if (task.isOfQueue && end) await applyToRecipe(deps, task, kept.steps)
     if (end) await endTask(deps, taskId, end)
     // Users have the verdict by now.
-    await kept.keeper?.finish()
+    if (!task.isOfQueue) await kept.keeper?.finish()
   } finally {
     unfollow()
   }
@@ -81,15 +86,18 @@ async function canBeTakenOver(deps: Deps, { id, kind }: Task): Promise<boolean> 
   return hold !== null && !(await endsWithThisServer(deps, hold.runnerId))
 }
 
-/** `kept`: what keeps the history of the run, once it is prepared. */
-type Attempt = { stop: AbortController; isTakenOver: boolean; kept: { keeper: RunKeeper | null } }
+/** `kept`: what keeps the history of the run, once it is prepared, and of a run of the queue the last state of each step. */
+type Attempt = { stop: AbortController; isTakenOver: boolean; kept: { keeper: RunKeeper | null; steps: Map<number, RecipeStep> } }
 
 /** Rejects with the reason of `stop` when the task is stopped. */
 async function performTask(deps: Deps, task: Task, kind: RunKind, { stop, isTakenOver, kept }: Attempt): Promise<RunEnd> {
   // Published while the browser is being opened. The journal waits for it, so that this event comes first.
-  const announced = deps.db.transaction((tx) => publishRecipeEvent(tx, taskEvent(task, 'running', deps.clock.now())))
+  const announced = task.isOfQueue
+    ? Promise.resolve()
+    : deps.db.transaction((tx) => publishRecipeEvent(tx, taskEvent(task, 'running', deps.clock.now())))
   const catchingUp = createCatchingUp(task.id, isTakenOver ? (task.stepIndex ?? 0) : null)
-  const journal = catchingUp.journal(createJournal(deps, task, { stop: (reason) => stop.abort(reason), after: announced }))
+  const hooks = { stop: (reason: Error) => stop.abort(reason), after: announced }
+  const journal = task.isOfQueue ? createQueueJournal(deps, task, kept.steps, hooks) : catchingUp.journal(createJournal(deps, task, hooks))
   try {
     const prepared = await prepareRun(deps, task, { journal, catchingUp, signal: stop.signal })
     if (prepared.kind === 'failed') return prepared

@@ -68,6 +68,15 @@ export async function startTask(actor: Actor, deps: Deps, request: RunRequest & 
   return { taskId }
 }
 
+export type QueuedRun = { taskId: string; recipeId: string; projectId: string; initiatorId: string; input: TaskInput }
+
+/** Begins a run of the queue, in the caller's transaction, which has reserved its runner. */
+export async function startQueuedRun(deps: Deps, { taskId, recipeId, projectId, initiatorId, input }: QueuedRun): Promise<void> {
+  const task = { id: taskId, recipeId, projectId, kind: 'playback' as const, isOfQueue: true, initiatorId, input }
+  await repo.insertTask(deps.db, task, deps.clock.now())
+  await deps.jobs.enqueue(deps.db, runTaskJob, { taskId }, { id: taskId })
+}
+
 /** Whether a task does all steps of the recipe, and so gives it a verdict. */
 const isWholeRun = ({ kind, stepIndex }: { kind: TaskKind; stepIndex: number }, { stepsCount }: repo.RunnableRecipe): boolean =>
   kind === 'playback' && stepsCount > 0 && stepIndex >= stepsCount - 1

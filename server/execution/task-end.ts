@@ -6,6 +6,7 @@ import { lockRecipe, publishRecipeEvent } from '../platform/events/recipe-event-
 import { taskDuration, taskFailures } from '../platform/metrics/metrics.ts'
 import { updateStepsOfRun } from '../recipes/runs.ts'
 import { closeRun } from '../run-history/store.ts'
+import { closeReleased, type Released } from '../reservations/release.ts'
 import { endHold } from '../reservations/service.ts'
 import * as repo from './repo.ts'
 import { changesOf } from './step-changes.ts'
@@ -20,20 +21,22 @@ export const TASK_ENDED = 'task_ended'
  */
 export async function endTask(deps: Deps, taskId: string, end: TaskEnd): Promise<boolean> {
   const at = deps.clock.now()
+  const released: Released[] = []
   const ended = await deps.db.transaction(async (tx) => {
     const known = await repo.findTask(tx, taskId)
     if (!known || !(await lockRecipe(tx, known.recipeId))) return null
     const task = await repo.lockOpenTask(tx, taskId)
     if (!task) return null
-    await settleStep(deps, tx, task, end)
+    if (!task.isOfQueue) await settleStep(deps, tx, task, end)
     await repo.closeTask(tx, taskId, end, at)
     await closeRun(tx, taskId, { how: end.status, failure: end.failure }, at)
-    await endHold(tx, taskId, at)
-    await publishRecipeEvent(tx, taskEvent(task, end.status, at))
+    released.push(...(await endHold(tx, taskId, at)))
+    if (!task.isOfQueue) await publishRecipeEvent(tx, taskEvent(task, end.status, at))
     await deps.signals.send(tx, TASK_ENDED, { taskId })
     return task
   })
   if (ended) measure(ended, end, at)
+  await closeReleased(deps, released)
   return ended !== null
 }
 

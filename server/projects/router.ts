@@ -9,7 +9,9 @@ export const projectRouter = router({
     .input(z.object({ organizationId: z.uuid() }))
     .query(async ({ ctx, input }) => ({ projects: await list(ctx.actor, ctx.deps, input.organizationId) })),
 
-  get: memberProcedure.input(z.object({ id: z.uuid() })).query(({ ctx, input }) => get(ctx.actor, ctx.deps, input.id)),
+  get: tokenProcedure('runs:read')
+    .input(z.object({ id: z.uuid() }))
+    .query(({ ctx, input }) => get(ctx.actor, ctx.deps, input.id)),
 
   create: memberProcedure.input(projectCreateInputSchema).mutation(({ ctx, input }) => create(ctx.actor, ctx.deps, input)),
 

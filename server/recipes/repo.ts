@@ -192,7 +192,7 @@ function openTask(db: Db, recipeId: typeof recipes.id) {
   return db
     .select({ kind: tasks.kind })
     .from(tasks)
-    .where(and(eq(tasks.recipeId, recipeId), inArray(tasks.status, ['queued', 'running'])))
+    .where(and(eq(tasks.recipeId, recipeId), eq(tasks.isOfQueue, false), inArray(tasks.status, ['queued', 'running'])))
     .limit(1)
 }
 

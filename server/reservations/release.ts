@@ -4,6 +4,8 @@ import type { Deps } from '../platform/deps.ts'
 import { reservationLog } from './log.ts'
 import type { Released } from './repo.ts'
 
+export type { Released }
+
 /** This signal has the ids of reservations that have just ended. */
 const RESERVATION_ENDED = 'reservation_ended'
 const endedSchema = z.object({ ids: z.array(z.string()) })

@@ -8,10 +8,13 @@ import { projects, recipes, reservations, reservationWaits, runners, tabPresence
 /** After this many failed health checks in a row a runner counts as dead: one alone may be a moment without network. */
 const CHECKS_FAILED_MAX = 2
 
+export type Released = { id: string; runnerId: string }
+
 export type ReservationRow = {
   id: string
   runnerId: string
-  recipeId: string
+  /** Null: a run of the queue has the runner. */
+  recipeId: string | null
   userId: string
   organizationId: string
   email: string
@@ -99,12 +102,11 @@ export async function listIdleOfUser(
   db: Db,
   userId: string,
   exceptRecipeId: string,
-): Promise<{ id: string; runnerId: string; recipeId: string; isOpen: boolean }[]> {
+): Promise<{ id: string; runnerId: string; isOpen: boolean }[]> {
   return db
     .select({
       id: reservations.id,
       runnerId: reservations.runnerId,
-      recipeId: reservations.recipeId,
       isOpen: sql<boolean>`${exists(openTabs(db, reservations))}`,
     })
     .from(reservations)
@@ -218,7 +220,11 @@ export async function countWaits(db: Db): Promise<number> {
   return row?.many ?? 0
 }
 
-export type NewReservation = Pick<ReservationRow, 'id' | 'runnerId' | 'recipeId' | 'userId' | 'organizationId'> & { waitedSince?: Date }
+export type NewReservation = Pick<ReservationRow, 'id' | 'runnerId' | 'recipeId' | 'userId' | 'organizationId'> & {
+  waitedSince?: Date
+  taskId?: string
+  currentWritingOperation?: TaskKind
+}
 
 export async function insertReservation(db: Db, reservation: NewReservation, at: Date, expiresAt: Date): Promise<void> {
   await db.insert(reservations).values({ ...reservation, reservedAt: at, lastSeenAt: at, expiresAt })
@@ -242,15 +248,21 @@ export async function setTask(db: Db, id: string, task: { id: string; kind: Task
   await db.update(reservations).set({ taskId: task.id, currentWritingOperation: task.kind }).where(eq(reservations.id, id))
 }
 
-/** Releases the reservation from its ended task. Its time begins again, so that the session is not lost right after a long task. */
-export async function clearTask(db: Db, taskId: string, at: Date, expiresAt: Date): Promise<void> {
+/**
+ * Releases the reservation from its ended task. Its time begins again, so that the session is not lost right after a long task. That of a run of the queue
+ * ends with it.
+ */
+export async function clearTask(db: Db, taskId: string, at: Date, expiresAt: Date): Promise<Released[]> {
+  const ended = await db
+    .delete(reservations)
+    .where(and(eq(reservations.taskId, taskId), isNull(reservations.recipeId)))
+    .returning({ id: reservations.id, runnerId: reservations.runnerId })
   await db
     .update(reservations)
     .set({ taskId: null, currentWritingOperation: null, lastSeenAt: at, expiresAt })
     .where(eq(reservations.taskId, taskId))
+  return ended
 }
-
-export type Released = { id: string; runnerId: string }
 
 export async function deleteReservation(db: Db, id: string): Promise<Released[]> {
   return db.delete(reservations).where(eq(reservations.id, id)).returning({ id: reservations.id, runnerId: reservations.runnerId })

@@ -36,7 +36,7 @@ export async function reserveOrCheckSession(actor: Member, deps: Deps, input: Re
     if (found.row.userId !== actor.userId) return describe(found.row, 'reserved_by_other', null)
     // While a task runs, the task itself finds out whether the runner still works.
     if (found.row.taskId !== null || (await prepareRunner(deps, found.row.runnerId, found.row.id))) {
-      return describe(found.row, 'reserved_by_you', await signVncToken(deps, found.row))
+      return describe(found.row, 'reserved_by_you', await signVncToken(deps, { ...found.row, recipeId: input.recipeId }))
     }
     reservationLog(deps).debug('the runner is of no use', { reservationId: found.row.id, runnerId: found.row.runnerId })
     unusable.push(found.row.runnerId)
@@ -55,7 +55,7 @@ function giveBack(deps: Deps, row: repo.ReservationRow): Promise<repo.Released[]
   return inTransaction(deps, async ({ db }) => {
     const released = await repo.deleteReservation(db, row.id)
     const { recipeId, userId, organizationId, waitedSince: since } = row
-    if (since) await repo.upsertWait(db, { recipeId, userId, organizationId, since, seenAt: deps.clock.now() })
+    if (since && recipeId !== null) await repo.upsertWait(db, { recipeId, userId, organizationId, since, seenAt: deps.clock.now() })
     return released
   })
 }
@@ -100,9 +100,40 @@ export async function holdForTask(tx: Db, hold: { recipeId: string; userId: stri
   return true
 }
 
-/** Releases the reservation from its ended task, in the caller's transaction; it stays with the user. */
-export async function endHold(tx: Db, taskId: string, at: Date): Promise<void> {
-  await repo.clearTask(tx, taskId, at, expiryAt(at))
+/**
+ * Releases the reservation from its ended task, in the caller's transaction. It stays with its user; that of a run of the queue ends: pass it to
+ * `closeReleased` after the commit.
+ */
+export function endHold(tx: Db, taskId: string, at: Date): Promise<repo.Released[]> {
+  return repo.clearTask(tx, taskId, at, expiryAt(at))
+}
+
+export type RunnerForRun = { runnerId: string; taskId: string; userId: string; organizationId: string }
+
+/** Gives a free runner to a run of the queue, in the caller's transaction, which has the lock of the allocation. The task's end releases it. */
+export async function reserveForRun(tx: Db, { runnerId, taskId, userId, organizationId }: RunnerForRun, at: Date): Promise<void> {
+  const reservation = {
+    id: newId(),
+    runnerId,
+    recipeId: null,
+    userId,
+    organizationId,
+    taskId,
+    currentWritingOperation: 'playback' as const,
+  }
+  await repo.insertReservation(tx, reservation, at, expiryAt(at))
+}
+
+/**
+ * The runners that nobody has and nobody in front of a page waits for, best first, with the organization that each serves; null serves all. Runs in the
+ * caller's transaction and keeps others from reserving until its end: people come before the queue of runs.
+ */
+export async function takeFreeRunners(
+  deps: Pick<Deps, 'db' | 'clock' | 'signals' | 'log'>,
+): Promise<{ id: string; organizationId: string | null }[]> {
+  await repo.lockAllocation(deps.db)
+  await serveWaiting(deps)
+  return repo.listFreeRunners(deps.db)
 }
 
 /** The runner of a task and the key of its session there; null when the reservation has ended. */

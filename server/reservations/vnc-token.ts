@@ -18,7 +18,7 @@ type ScreenDeps = Pick<Deps, 'db' | 'tokens' | 'secrets' | 'clock' | 'config'>
 /** A token that lets the user of one reservation see the screen of its runner. */
 export async function signVncToken(
   deps: Pick<Deps, 'tokens'>,
-  row: Pick<ReservationRow, 'id' | 'userId' | 'recipeId' | 'runnerId'>,
+  row: Pick<ReservationRow, 'id' | 'userId' | 'runnerId'> & { recipeId: string },
 ): Promise<string> {
   const claims = { sub: row.userId, recipeId: row.recipeId, runnerId: row.runnerId, reservationId: row.id }
   return deps.tokens.sign(AUDIENCE, claims, LIFETIME_SECONDS)

@@ -6,11 +6,11 @@ import { isWhole } from '#contract/rules/recorded-step.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { runPiecesAnswerSchema, type RunComplaint, type RunMark } from '#contract/schemas/run-record.ts'
-import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import type { RunAct, RunCheck, RunStep } from '#contract/schemas/run.ts'
 import type { RunnerSession } from '../fleet/runner-port.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { RunData } from '../steps/action-value.ts'
+import { withoutPicture } from '../steps/failure-picture.ts'
 import type { ActDone, CheckDone, RunRecorder } from '../steps/run-recorder.ts'
 import { secretForms } from '../steps/secret-values.ts'
 import { withoutSecrets } from '../steps/without-secrets.ts'
@@ -117,11 +117,6 @@ export function keepRun(deps: Deps, { runId, steps, session, data, signal }: Rec
       await fetchLast(deps, { runId, session, mask, signal: AbortSignal.timeout(LAST_MS) }).catch(log)
     },
   }
-}
-
-/** The picture of the failure belongs to the step of the recipe, and is removed with it. */
-function withoutPicture({ picture: _picture, ...failure }: StepFailure): StepFailure {
-  return failure
 }
 
 function emptyStep(step: RecipeStep): RunStep {

@@ -8,7 +8,7 @@ export const runHistoryRouter = router({
     .input(runListInputSchema)
     .output(runPageSchema)
     .query(({ ctx, input }) => listRuns(ctx.actor, ctx.deps, input)),
-  get: memberProcedure
+  read: memberProcedure
     .input(runIdInputSchema)
     .output(wholeRunSchema)
     .query(({ ctx, input }) => readRun(ctx.actor, ctx.deps, input.runId)),

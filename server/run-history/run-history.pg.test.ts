@@ -95,8 +95,8 @@ describe('a replay of the whole recipe', () => {
       total: 1,
       runs: [{ id: runId, status: 'passed', stepsPassed: 3, stepsTotal: 3, origin: 'page', by: own.ann.email, failure: null }],
     })
-    await expect.poll(async () => (await own.calls.get({ runId })).pictures).toHaveLength(1)
-    const whole = await own.calls.get({ runId })
+    await expect.poll(async () => (await own.calls.read({ runId })).pictures).toHaveLength(1)
+    const whole = await own.calls.read({ runId })
     expect(whole.steps).toMatchObject([
       {
         status: 'passed',
@@ -125,7 +125,7 @@ describe('a replay of the whole recipe', () => {
     runner.on('/check', () => ({ body: { passed: false, actual: 'Invoices', mark: { from: 300, to: 400, before: null, after: null } } }))
     runner.on('/run/copy', () => ({ body: { html: '<p>Invoices</p>' } }))
     const runId = await own.replay(2)
-    const { run, steps } = await own.calls.get({ runId })
+    const { run, steps } = await own.calls.read({ runId })
     expect(run).toMatchObject({ status: 'failed', stepsPassed: 1, failedStep: { stepIndex: 1, testStep: 'Fill b' } })
     expect(run.failure).toMatchObject({ code: 'assertion_failed', expected: 'Orders', actual: 'Invoices' })
     expect(steps.map(({ status }) => status)).toEqual(['passed', 'failed', 'notReached'])
@@ -137,7 +137,7 @@ describe('a replay of the whole recipe', () => {
   test('is not passed when a step could not be run', async ({ server, own }) => {
     await server.db.update(recipeSteps).set({ actions: null, assertions: null, status: 'Draft' }).where(eq(recipeSteps.stepIndex, 2))
     const runId = await own.replay(2)
-    expect((await own.calls.get({ runId })).run).toMatchObject({ status: 'incomplete', stepsPassed: 2, stepsTotal: 3 })
+    expect((await own.calls.read({ runId })).run).toMatchObject({ status: 'incomplete', stepsPassed: 2, stepsTotal: 3 })
   })
 
   test('that its user stops is no verdict', async ({ server, runner, own }) => {
@@ -150,7 +150,7 @@ describe('a replay of the whole recipe', () => {
     const { taskId } = await own.start(2)
     await reached.promise
     await abortTask(own.ann, server, { recipeId: own.recipeId })
-    const { run, steps } = await own.calls.get({ runId: taskId })
+    const { run, steps } = await own.calls.read({ runId: taskId })
     expect(run).toMatchObject({ status: 'aborted', stepsPassed: 0, finishedAt: expect.any(String) })
     expect(steps.map(({ status }) => status)).toEqual(['incomplete', 'notReached', 'notReached'])
   })

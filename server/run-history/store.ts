@@ -1,10 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { verdictOf, type EndedRun } from '#contract/rules/run-verdict.ts'
 import { newId } from '#contract/rules/new-id.ts'
 import type { RunComplaint, RunPicture, RunStill } from '#contract/schemas/run-record.ts'
 import type { RunStatus, RunStep } from '#contract/schemas/run.ts'
 import type { Db } from '../platform/database/db.ts'
-import { runFiles, runs, runSteps } from '../platform/database/schema.ts'
+import { runBatches, runFiles, runs, runSteps } from '../platform/database/schema.ts'
 
 export type NewRun = typeof runs.$inferInsert
 
@@ -12,13 +12,13 @@ export async function insertRuns(db: Db, rows: readonly NewRun[]): Promise<void>
   if (rows.length > 0) await db.insert(runs).values([...rows])
 }
 
-/** The run has begun, with the steps that the recipe has then. Nothing happens to one that is no run, or has begun before. */
+/** The run has begun, with the steps that the recipe has then. Nothing happens to one that is taken over. */
 export async function beginRun(db: Db, runId: string, begun: { version: string; stepsTotal: number; at: Date }): Promise<void> {
   const { at, ...facts } = begun
   await db
     .update(runs)
-    .set({ ...facts, status: 'running', startedAt: at })
-    .where(and(eq(runs.id, runId), eq(runs.status, 'queued')))
+    .set({ ...facts, status: 'running', startedAt: sql`coalesce(${runs.startedAt}, ${at.toISOString()}::timestamptz)` })
+    .where(and(eq(runs.id, runId), inArray(runs.status, ['queued', 'running']), eq(runs.version, '')))
 }
 
 /** Whether the history keeps this run: tasks of other kinds, and replays of a part of the recipe, are no runs. */
@@ -116,7 +116,7 @@ export type RunClosing = Pick<EndedRun, 'how' | 'failure'>
  */
 export async function closeRun(db: Db, runId: string, { how, failure }: RunClosing, at: Date): Promise<RunStatus | null> {
   const [open] = await db
-    .select({ stepsTotal: runs.stepsTotal })
+    .select()
     .from(runs)
     .where(and(eq(runs.id, runId), inArray(runs.status, ['queued', 'running'])))
     .for('update')
@@ -143,7 +143,45 @@ export async function closeRun(db: Db, runId: string, { how, failure }: RunClosi
     .update(runs)
     .set({ status, failure, finishedAt: at, stepsPassed: passed, failedStepIndex: failedIndex, failedStepText: failedText, heals })
     .where(eq(runs.id, runId))
+  if (isRepeated(open, status)) await insertRuns(db, [attemptAfter(open, { retries: open.retries - (status === 'failed' ? 1 : 0), at })])
+  if (open.batchId !== null) await closeBatch(db, open.batchId, at)
   return status
+}
+
+type StoredRun = typeof runs.$inferSelect
+
+/** An interruption says nothing about the recipe, so a run of the queue is begun again after one; not for ever, because it may be what kills runners. */
+const ATTEMPTS_MAX = 4
+
+const isRepeated = ({ batchId, attempt, retries }: StoredRun, status: RunStatus): boolean =>
+  batchId !== null && ((status === 'failed' && retries > 0) || (status === 'interrupted' && attempt < ATTEMPTS_MAX))
+
+/** The attempt stays in the history, so that a repetition hides nothing. */
+function attemptAfter(run: StoredRun, { retries, at }: { retries: number; at: Date }): NewRun {
+  const { projectId, recipeId, recipeTitle, batchId, origin, initiatorId, environmentId, environment, rowIndex, rowLabel } = run
+  const same = { projectId, recipeId, recipeTitle, batchId, origin, initiatorId, environmentId, environment, rowIndex, rowLabel }
+  return {
+    ...same,
+    id: newId(),
+    status: 'queued',
+    version: '',
+    attempt: run.attempt + 1,
+    retries,
+    stepsTotal: run.stepsTotal,
+    queuedAt: at,
+  }
+}
+
+/** Notes the end of a batch whose last run has ended. */
+export async function closeBatch(db: Db, batchId: string, at: Date): Promise<void> {
+  const open = db
+    .select({ one: sql`1` })
+    .from(runs)
+    .where(and(eq(runs.batchId, batchId), inArray(runs.status, ['queued', 'running'])))
+  await db
+    .update(runBatches)
+    .set({ finishedAt: at })
+    .where(and(eq(runBatches.id, batchId), isNull(runBatches.finishedAt), notExists(open)))
 }
 
 async function textOfStep(db: Db, runId: string, stepIndex: number): Promise<string | null> {

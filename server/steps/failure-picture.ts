@@ -46,3 +46,8 @@ async function pictureOf(
   const read = answer.kind === 'done' ? pictureAnswerSchema.safeParse(answer.value) : null
   return read?.success ? read.data.image : null
 }
+
+/** The failure for the history of runs: its picture belongs to the step of the recipe, and is removed with it. */
+export function withoutPicture({ picture: _picture, ...failure }: StepFailure): StepFailure {
+  return failure
+}

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { TASK_KINDS, TASK_STATUSES } from '#contract/schemas/recipe-events.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
@@ -20,6 +20,8 @@ export const tasks = pgTable(
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: TASK_KINDS }).notNull(),
+    /** A run of the queue. It has a browser of its own, and leaves the recipe alone until it has ended. */
+    isOfQueue: boolean('is_of_queue').notNull().default(false),
     status: text('status', { enum: TASK_STATUSES }).notNull().default('queued'),
     initiatorId: uuid('initiator_id').references(() => users.id, { onDelete: 'set null' }),
     parentTaskId: uuid('parent_task_id'),
@@ -42,11 +44,14 @@ export const tasks = pgTable(
     // Two tasks of one recipe would use the same browser at once.
     uniqueIndex('tasks_one_active')
       .on(t.recipeId)
-      .where(sql`${t.status} in ('queued', 'running') and ${t.parentTaskId} is null`),
+      .where(sql`${t.status} in ('queued', 'running') and ${t.parentTaskId} is null and not ${t.isOfQueue}`),
   ],
 )
 
-/** One runner serves one recipe of one user; the primary key and the unique recipe ensure it. `id` is the key of the browser session. */
+/**
+ * One runner serves one recipe of one user; the primary key and the unique recipe ensure it. `id` is the key of the browser session. Without a recipe a run of
+ * the queue has the runner, until its task ends.
+ */
 export const reservations = pgTable(
   'reservations',
   {
@@ -55,7 +60,6 @@ export const reservations = pgTable(
       .references(() => runners.id, { onDelete: 'cascade' }),
     id: uuid('id').notNull().unique(),
     recipeId: uuid('recipe_id')
-      .notNull()
       .unique()
       .references(() => recipes.id, { onDelete: 'cascade' }),
     userId: uuid('user_id')

@@ -8,6 +8,26 @@ import { bytea, time } from './columns.ts'
 import { projects, recipes } from './recipes.ts'
 
 /**
+ * Runs that were queued together. `retries`: how often one that fails is begun again. `finishedAt`: null until the last of them has ended.
+ */
+export const runBatches = pgTable(
+  'run_batches',
+  {
+    id: uuid('id').primaryKey(),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    initiatorId: uuid('initiator_id').references(() => users.id, { onDelete: 'set null' }),
+    origin: text('origin', { enum: RUN_ORIGINS }).notNull(),
+    environment: text('environment'),
+    retries: integer('retries').notNull(),
+    createdAt: time('created_at').notNull(),
+    finishedAt: time('finished_at'),
+  },
+  (t) => [index('run_batches_project').on(t.projectId, t.createdAt)],
+)
+
+/**
  * Runs of recipes: see `runSchema`. A run that has begun has the id of its task. `keptBytes`: the size of its files; null when they were removed by the limit
  * or the age. `openUntil`: somebody looks at it until then, so that nothing of it is removed.
  */
@@ -22,7 +42,7 @@ export const runs = pgTable(
       .notNull()
       .references(() => recipes.id, { onDelete: 'cascade' }),
     recipeTitle: text('recipe_title').notNull(),
-    batchId: uuid('batch_id'),
+    batchId: uuid('batch_id').references(() => runBatches.id, { onDelete: 'cascade' }),
     status: text('status', { enum: RUN_STATUSES }).notNull(),
     origin: text('origin', { enum: RUN_ORIGINS }).notNull(),
     initiatorId: uuid('initiator_id').references(() => users.id, { onDelete: 'set null' }),
@@ -31,6 +51,8 @@ export const runs = pgTable(
     rowIndex: integer('row_index'),
     rowLabel: text('row_label'),
     attempt: integer('attempt').notNull().default(1),
+    /** How often it is begun again when it fails. */
+    retries: integer('retries').notNull().default(0),
     version: text('version').notNull(),
     stepsTotal: integer('steps_total').notNull(),
     stepsPassed: integer('steps_passed').notNull().default(0),

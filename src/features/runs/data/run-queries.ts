@@ -31,7 +31,7 @@ export function runsQuery(api: Api, projectId: string, { recipe, status, page }:
 export const runQuery = (api: Api, runId: string) =>
   queryOptions({
     queryKey: ['runs', 'run', runId],
-    queryFn: ({ signal }): Promise<WholeRun> => api.runs.get.query({ runId }, { signal }),
+    queryFn: ({ signal }): Promise<WholeRun> => api.runs.read.query({ runId }, { signal }),
     refetchInterval: ({ state }) => (state.data && isGoingOn(state.data.run.status) ? LIVE_MS : false),
   })
 

@@ -10,6 +10,7 @@ const TONES: Record<RunStatus, ComponentProps<typeof Badge>['tone']> = {
   passed: 'success',
   failed: 'destructive',
   incomplete: 'warning',
+  skipped: 'neutral',
   aborted: 'neutral',
   interrupted: 'warning',
 }

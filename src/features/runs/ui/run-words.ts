@@ -10,6 +10,7 @@ export const STATUS_WORDS: Record<RunStatus, MessageDescriptor> = {
   passed: msg({ message: 'Passed', context: 'run' }),
   failed: msg({ message: 'Failed', context: 'run' }),
   incomplete: msg({ message: 'Incomplete', context: 'run' }),
+  skipped: msg({ message: 'Not run', context: 'run' }),
   aborted: msg({ message: 'Stopped', context: 'run' }),
   interrupted: msg({ message: 'Interrupted', context: 'run' }),
 }

@@ -1,0 +1,177 @@
+import { and, asc, count, eq, inArray, max, sql, type SQL } from 'drizzle-orm'
+import type { RunSelection } from '#contract/schemas/run-batch.ts'
+import type { Db } from '../platform/database/db.ts'
+import { projects, recipes, recipeSteps, runBatches, runs, runSteps, tasks } from '../platform/database/schema.ts'
+import type { Served, WaitingRun } from './order.ts'
+
+export type RunnableRow = {
+  id: string
+  title: string
+  stepsCount: number
+  rowsCount: number
+  dataTable: { columns: string[]; rows: string[][] } | null
+  /** Its first step holds something to run. */
+  isAutomated: boolean
+}
+
+/** The recipes of a project that a selection names, by title; several conditions add up. */
+export async function selectRecipes(db: Db, projectId: string, { recipeIds, tags, statuses, all }: RunSelection): Promise<RunnableRow[]> {
+  const named: SQL[] = [
+    ...(recipeIds?.length ? [inArray(recipes.id, recipeIds)] : []),
+    ...(tags?.length ? [sql`${recipes.tags} ?| ${textArray(tags)}`] : []),
+    ...(statuses?.length ? [inArray(recipes.status, statuses)] : []),
+  ]
+  if (!all && named.length === 0) return []
+  const isAutomated = sql<boolean>`exists (select 1 from ${recipeSteps} s where s.recipe_id = ${recipes.id} and s.step_index = 0
+    and (s.status = 'Completed' or jsonb_array_length(coalesce(s.actions, '[]')) + jsonb_array_length(coalesce(s.assertions, '[]')) > 0))`
+  return db
+    .select({
+      id: recipes.id,
+      title: recipes.title,
+      stepsCount: recipes.stepsCount,
+      rowsCount: recipes.rowsCount,
+      dataTable: recipes.dataTable,
+      isAutomated,
+    })
+    .from(recipes)
+    .where(and(eq(recipes.projectId, projectId), all ? undefined : sql`(${sql.join(named, sql` or `)})`))
+    .orderBy(asc(recipes.title), asc(recipes.id))
+}
+
+const textArray = (texts: readonly string[]) =>
+  sql`array[${sql.join(
+    texts.map((text) => sql`${text}`),
+    sql`, `,
+  )}]::text[]`
+
+export type NewBatch = typeof runBatches.$inferInsert
+
+/** False when there is one of this id already. */
+export async function insertBatch(db: Db, batch: NewBatch): Promise<boolean> {
+  const { rowCount } = await db.insert(runBatches).values(batch).onConflictDoNothing()
+  return rowCount === 1
+}
+
+export async function findBatch(db: Db, id: string) {
+  const [row] = await db
+    .select({
+      id: runBatches.id,
+      projectId: runBatches.projectId,
+      organizationId: projects.organizationId,
+      environment: runBatches.environment,
+      createdAt: runBatches.createdAt,
+      finishedAt: runBatches.finishedAt,
+    })
+    .from(runBatches)
+    .innerJoin(projects, eq(projects.id, runBatches.projectId))
+    .where(eq(runBatches.id, id))
+  return row ?? null
+}
+
+export async function countRuns(db: Db, batchId: string): Promise<number> {
+  const [row] = await db.select({ many: count() }).from(runs).where(eq(runs.batchId, batchId))
+  return row?.many ?? 0
+}
+
+/** Ids of the runs of a batch that have not ended, or of one run. */
+export async function listOpenRuns(db: Db, which: { batchId: string } | { runId: string }): Promise<{ id: string; status: string }[]> {
+  const isWanted = 'batchId' in which ? eq(runs.batchId, which.batchId) : eq(runs.id, which.runId)
+  return db
+    .select({ id: runs.id, status: runs.status })
+    .from(runs)
+    .where(and(isWanted, inArray(runs.status, ['queued', 'running'])))
+}
+
+export type QueuedRow = WaitingRun & {
+  initiatorId: string | null
+  projectId: string
+  stepsTotal: number
+  environmentId: string | null
+  rowIndex: number | null
+}
+
+/** Runs that wait for a runner, of all organizations. A run that a page has begun is never among them: its task is there already. */
+export async function listWaiting(db: Db): Promise<QueuedRow[]> {
+  return db
+    .select({
+      id: runs.id,
+      initiatorId: runs.initiatorId,
+      owner: sql<string>`coalesce(${runs.initiatorId}::text, '')`,
+      recipeId: runs.recipeId,
+      projectId: runs.projectId,
+      organizationId: projects.organizationId,
+      stepsTotal: runs.stepsTotal,
+      environmentId: runs.environmentId,
+      rowIndex: runs.rowIndex,
+      queuedAt: runs.queuedAt,
+    })
+    .from(runs)
+    .innerJoin(projects, eq(projects.id, runs.projectId))
+    .where(and(eq(runs.status, 'queued'), sql`${runs.batchId} is not null`))
+    .orderBy(asc(runs.queuedAt), asc(runs.id))
+}
+
+/** How many runs of each owner go on, and when the last one began. */
+export async function served(db: Db, owners: readonly string[]): Promise<Served> {
+  const users = owners.filter((owner) => owner !== '')
+  if (users.length === 0) return new Map()
+  const rows = await db
+    .select({
+      owner: sql<string>`${runs.initiatorId}::text`,
+      running: sql<number>`count(*) filter (where ${runs.status} = 'running')`.mapWith(Number),
+      lastBegan: max(runs.startedAt),
+    })
+    .from(runs)
+    .where(and(inArray(runs.initiatorId, users), sql`${runs.batchId} is not null`, sql`${runs.startedAt} > now() - interval '1 hour'`))
+    .groupBy(runs.initiatorId)
+  return new Map(rows.map(({ owner, running, lastBegan }) => [owner, { running, lastBegan: lastBegan?.getTime() ?? 0 }]))
+}
+
+/** Recipes of these that a task works on. */
+export async function busyRecipes(db: Db, recipeIds: readonly string[]): Promise<Set<string>> {
+  if (recipeIds.length === 0) return new Set()
+  const rows = await db
+    .select({ recipeId: tasks.recipeId })
+    .from(tasks)
+    .where(and(inArray(tasks.recipeId, [...new Set(recipeIds)]), inArray(tasks.status, ['queued', 'running'])))
+  return new Set(rows.map(({ recipeId }) => recipeId))
+}
+
+/** Marks a run as begun, with its runner. False when it has ended meanwhile. */
+export async function markBegun(db: Db, runId: string, at: Date): Promise<boolean> {
+  const { rowCount } = await db
+    .update(runs)
+    .set({ status: 'running', startedAt: at })
+    .where(and(eq(runs.id, runId), eq(runs.status, 'queued')))
+  return rowCount === 1
+}
+
+/** The runs of a batch with the tags of their recipes, in the order in which they were queued. */
+export async function listRunsOfBatch(db: Db, batchId: string) {
+  return db
+    .select({ run: runs, tags: recipes.tags })
+    .from(runs)
+    .innerJoin(recipes, eq(recipes.id, runs.recipeId))
+    .where(eq(runs.batchId, batchId))
+    .orderBy(asc(runs.recipeTitle), asc(runs.recipeId), asc(runs.rowIndex), asc(runs.attempt))
+}
+
+export async function findRunWithTags(db: Db, runId: string) {
+  const [row] = await db
+    .select({ run: runs, tags: recipes.tags })
+    .from(runs)
+    .innerJoin(recipes, eq(recipes.id, runs.recipeId))
+    .where(eq(runs.id, runId))
+  return row ?? null
+}
+
+/** Steps that have passed of runs that go on. */
+export async function stepsPassedOf(db: Db, runIds: readonly string[]): Promise<Map<string, number>> {
+  if (runIds.length === 0) return new Map()
+  const rows = await db
+    .select({ runId: runSteps.runId, many: count() })
+    .from(runSteps)
+    .where(and(inArray(runSteps.runId, [...runIds]), eq(runSteps.status, 'passed')))
+    .groupBy(runSteps.runId)
+  return new Map(rows.map(({ runId, many }) => [runId, many]))
+}
