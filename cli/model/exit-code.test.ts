@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RunStatus } from '#contract/schemas/run.ts'
+import type { RunStatus } from '#contract/rules/run-statuses.ts'
 import { exitCodeOf } from './exit-code.ts'
 
 test.each<[RunStatus[], number]>([

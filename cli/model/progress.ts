@@ -1,5 +1,5 @@
 import type { RunBatch, RunSummary } from '#contract/schemas/run-batch.ts'
-import type { RunStatus } from '#contract/schemas/run.ts'
+import type { RunStatus } from '#contract/rules/run-statuses.ts'
 
 const ENDED: ReadonlySet<RunStatus> = new Set(['passed', 'failed', 'incomplete', 'aborted', 'interrupted', 'skipped'])
 

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { RunStatus } from '#contract/schemas/run.ts'
+import type { RunStatus } from '#contract/rules/run-statuses.ts'
 
 /** How a run or a step of it went. */
 export const STATUS_WORDS: Record<RunStatus, MessageDescriptor> = {

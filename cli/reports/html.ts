@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { RunDetail, RunStep } from '#contract/schemas/run-batch.ts'
-import type { RunStatus } from '#contract/schemas/run.ts'
+import type { RunStatus } from '#contract/rules/run-statuses.ts'
 import { failureText } from '../model/failure-text.ts'
 import { STATUS_WORDS } from '../model/status-words.ts'
 import { STYLE } from './html-style.ts'

@@ -1,5 +1,5 @@
 import type { RunDetail, RunStep } from '#contract/schemas/run-batch.ts'
-import type { RunStatus } from '#contract/schemas/run.ts'
+import type { RunStatus } from '#contract/rules/run-statuses.ts'
 import { escapeAttribute, escapeText } from './markup.ts'
 import { addressOf, type Report, seconds, titleOf } from './report.ts'
 

@@ -3,7 +3,7 @@ import type { Run } from '../schemas/run.ts'
 /** Older runs say little about the recipe as it is. */
 export const FLAKY_RUNS_MAX = 10
 
-export type FlakyFacts = Pick<Run, 'status' | 'version' | 'environment' | 'row'>
+export type FlakyFacts = Pick<Run, 'status' | 'version' | 'environment'> & { row: { index: number } | null }
 
 /** The verdicts of the last runs of one version of the recipe, with the same environment and row. `isFlaky`: they differ. */
 export type Steadiness = { passed: number; failed: number; isFlaky: boolean }

@@ -1,4 +1,4 @@
-import type { RunStatus } from '../schemas/run.ts'
+import type { RunStatus } from '../rules/run-statuses.ts'
 import type { StepFailure } from '../schemas/step-failure.ts'
 
 /** Failures of what runs the recipe. They say nothing about the system under test, so they are no verdict. */

@@ -14,6 +14,7 @@ import {
   TEST_DATA_MAX,
 } from '../constants.ts'
 import { httpUrlSchema } from './http-url.ts'
+import { RUN_VERDICTS } from '../rules/run-statuses.ts'
 import { isPlainName, isWellFormed } from '../rules/plain-text.ts'
 import { NOT_CHECKED_MAX } from '../rules/not-checked.ts'
 import { NOT_RECORDED_MAX } from '../rules/recorded-step.ts'
@@ -104,18 +105,22 @@ export const recipeSchema = z.object({
 })
 export type Recipe = z.infer<typeof recipeSchema>
 
+const lastRunSchema = z.object({ id: z.uuid(), status: z.enum(RUN_VERDICTS), at: isoDateSchema, isFlaky: z.boolean() })
+
 /** A row of the list, without steps. */
 export const recipeListItemSchema = recipeSchema
   .pick({ id: true, projectId: true, status: true, title: true, createdAt: true, updatedAt: true })
   /**
    * `notCheckedCount`: statements of expected results that became no check. `isAsking`: a step asks what it means, and nobody has answered. `rowsCount`: of
-   * its table of data. They are absent in what older builds have cached.
+   * its table of data. `lastRun`: null when it was never run; `isFlaky`: see contract/rules/flaky.ts. They are absent in what older builds have cached.
    */
   .extend({
     stepsCount: z.number().int(),
     notCheckedCount: z.number().int().optional(),
     isAsking: z.boolean().optional(),
     rowsCount: z.number().int().optional(),
+    tags: z.array(z.string()).optional(),
+    lastRun: lastRunSchema.nullable().optional(),
   })
 export type RecipeListItem = z.infer<typeof recipeListItemSchema>
 
@@ -123,8 +128,13 @@ export const recipeListInputSchema = z.object({
   projectId: z.uuid(),
   skip: z.number().int().min(0).default(0),
   take: z.number().int().min(1).max(PAGE_TAKE_MAX).default(10),
-  sortBy: z.enum(['title', 'updatedAt']).default('updatedAt'),
+  sortBy: z.enum(['title', 'updatedAt', 'lastRun']).default('updatedAt'),
   sortOrder: z.enum(['asc', 'desc']).default('desc'),
+  /** A part of the title, without regard to case. */
+  search: z.string().trim().max(RECIPE_TITLE_MAX).default(''),
+  /** One of these each. */
+  tags: z.array(z.string().max(TAG_TEXT_MAX)).max(TAGS_MAX).default([]),
+  statuses: z.array(z.enum(RECIPE_STATUSES)).max(RECIPE_STATUSES.length).default([]),
 })
 
 /** The content of an import: specification 1 section 5, "Import payload limits". */

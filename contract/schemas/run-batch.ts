@@ -1,13 +1,20 @@
 import { z } from 'zod'
 import { isoDateSchema, RECIPE_STATUSES } from './recipe.ts'
-import { RUN_ORIGINS, RUN_STATUSES } from './run.ts'
+import { RUN_STATUSES } from '../rules/run-statuses.ts'
+import { RUN_ORIGINS } from './run.ts'
 import { stepFailureSchema } from './step-failure.ts'
 
 /** The most times that a run which failed is begun again. */
 export const RUN_RETRIES_MAX = 3
 
-/** Which recipes of the project. What is named adds up: recipes by id, and those that have one of the tags or statuses. */
+/**
+ * Which recipes of the project. What is named adds up: recipes by id, and those that have one of the tags or statuses. `shown`: those that a filtered list shows,
+ * which has all that the filter names.
+ */
 export const runSelectionSchema = z.object({
+  shown: z
+    .object({ search: z.string().max(200), tags: z.array(z.string()).max(100), statuses: z.array(z.enum(RECIPE_STATUSES)) })
+    .optional(),
   recipeIds: z.array(z.uuid()).optional(),
   tags: z.array(z.string()).optional(),
   statuses: z.array(z.enum(RECIPE_STATUSES)).optional(),
@@ -80,6 +87,13 @@ export const runBatchSchema = z.object({
   runs: z.array(runSummarySchema),
 })
 export type RunBatch = z.infer<typeof runBatchSchema>
+
+/** Input of `runs.batches`: batches of the last day. */
+export const runBatchesInputSchema = z.object({ projectId: z.uuid() })
+/** A batch without its runs. `by`: the e-mail of who queued it. */
+export const runBatchFactsSchema = runBatchSchema.omit({ runs: true }).extend({ by: z.string().nullable(), origin: z.enum(RUN_ORIGINS) })
+export type RunBatchFacts = z.infer<typeof runBatchFactsSchema>
+export const runBatchesSchema = z.object({ batches: z.array(runBatchFactsSchema) })
 
 export const RUN_STEP_STATUSES = ['passed', 'failed', 'skipped'] as const
 

@@ -1,19 +1,12 @@
 import { z } from 'zod'
 import { PAGE_TAKE_MAX } from '../constants.ts'
+import { RUN_STATUSES } from '../rules/run-statuses.ts'
 import { actionSchema } from './action.ts'
 import { assertionSchema } from './assertion.ts'
 import { locatorSchema } from './locator.ts'
 import { isoDateSchema, stepIndexSchema } from './recipe.ts'
 import { runMarkSchema, runPieceSchema } from './run-record.ts'
 import { stepFailureSchema } from './step-failure.ts'
-
-/**
- * A run does all steps of a recipe and has a verdict. `passed`: every step did what it says and saw what it expects. `incomplete`: nothing failed, but not
- * every step can be run, or holds all that it says. `aborted`: a person has stopped it. `interrupted`: the server or the runner ended under it.
- * `skipped`: nothing of the recipe is automated, so nothing was run.
- */
-export const RUN_STATUSES = ['queued', 'running', 'passed', 'failed', 'incomplete', 'skipped', 'aborted', 'interrupted'] as const
-export type RunStatus = (typeof RUN_STATUSES)[number]
 
 /** Where it was begun: on the recipe's page, in the list of recipes, by the command line, by a schedule. */
 export const RUN_ORIGINS = ['page', 'list', 'cli', 'schedule'] as const

@@ -4,7 +4,7 @@ import type { ExportEnvItem } from '#engine/codegen/env-variables.ts'
 import { areFileNames, fileNames } from '#contract/rules/file-names.ts'
 import type { exportInputSchema, ExportReadiness } from '#contract/schemas/export.ts'
 import type { EnvDataItem, Project } from '#contract/schemas/project.ts'
-import type { Recipe } from '#contract/schemas/recipe.ts'
+import { recipeListInputSchema, type Recipe } from '#contract/schemas/recipe.ts'
 import { findActor } from '../accounts/service.ts'
 import { isSessionGood } from '../accounts/session-watch.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -32,7 +32,7 @@ export async function exportAutotests(
   deps: Deps,
   { projectId, scope, sessionId }: z.output<typeof exportInputSchema> & { sessionId: string | null },
 ): Promise<{ downloadUrl: string }> {
-  const { total } = await listRecipes(actor, deps, { projectId, skip: 0, take: 1, sortBy: 'updatedAt', sortOrder: 'desc' })
+  const { total } = await listRecipes(actor, deps, recipeListInputSchema.parse({ projectId, take: 1 }))
   if (total === 0) throw new AppError('nothing_to_do', { details: { reason: 'no_recipes' } })
   if (sessionId === null) throw new AppError('unauthorized')
   const token = await signExportToken(deps, { userId: actor.userId, sessionId, projectId, scope })

@@ -1,12 +1,12 @@
 import { isTrackedEnvelope } from '@trpc/server'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { callAs, createMember } from '../../tests/factories/people.ts'
 import { createRecipe, recipeEvent, recipeImport } from '#tests/factories/stored-recipes.ts'
 import { applyStepDrafts } from '#contract/rules/step-drafts.ts'
 import { newId } from '#contract/rules/new-id.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import { runners, reservations, tasks } from '../platform/database/schema.ts'
+import { recipes, runners, reservations, tasks } from '../platform/database/schema.ts'
 import { publishRecipeEvent } from '../platform/events/recipe-event-log.ts'
 import type { Member } from '../platform/http/trpc.ts'
 import { getRecipeForRun, updateStep } from './runs.ts'
@@ -103,6 +103,41 @@ describe('recipe.list', () => {
     })
     await expect(failing).rejects.toThrow('rolled back')
     expect(await totals()).toEqual([7, 7])
+  })
+
+  test('finds recipes by a part of the title, by tags and by status, and sorts by the last run', async ({
+    deps,
+    member,
+    projectId,
+    call,
+  }) => {
+    const add = (title: string, tags: string[]) => createRecipe(deps, member, { projectId, title, tags })
+    const [sale, order, percent] = [
+      await add('Sale of a chair', ['smoke']),
+      await add('Order', ['smoke', 'slow']),
+      await add('100 % off', []),
+    ]
+    const found = async (filter: object) => {
+      const { recipes: rows, total } = await call.recipe.list({ projectId, sortBy: 'title', sortOrder: 'asc', ...filter })
+      expect(rows).toHaveLength(total)
+      return rows.map(({ title }) => title)
+    }
+    expect(await found({ search: 'SALE' })).toEqual(['Sale of a chair'])
+    // A sign that stands for others in SQL stands for itself.
+    expect(await found({ search: '%' })).toEqual(['100 % off'])
+    expect(await found({ tags: ['slow', 'smoke'] })).toEqual(['Order', 'Sale of a chair'])
+    expect(await found({ tags: ['smoke'], search: 'or' })).toEqual(['Order'])
+    expect(await found({ statuses: ['Failed'] })).toEqual([])
+    expect((await call.recipe.tags({ projectId })).tags).toEqual(['slow', 'smoke'])
+    const run = async (id: string, day: number) =>
+      deps.db
+        .update(recipes)
+        .set({ lastRunId: newId(), lastRunStatus: 'passed', lastRunAt: new Date(Date.UTC(2026, 10, day)) })
+        .where(eq(recipes.id, id))
+    await run(order.id, 2)
+    await run(sale.id, 1)
+    const byRun = (await call.recipe.list({ projectId, sortBy: 'lastRun' })).recipes
+    expect(byRun.map(({ id, lastRun }) => [id, lastRun?.status])).toEqual([[order.id, 'passed'], [sale.id, 'passed'], [percent.id, undefined]]) // prettier-ignore
   })
 
   test('every page is the same whichever end it is read from', async ({ deps, member, projectId, call }) => {

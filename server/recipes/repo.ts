@@ -1,8 +1,10 @@
-import { and, asc, desc, eq, inArray, isNotNull, notExists, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, notExists, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { RUN_VERDICTS } from '#contract/rules/run-statuses.ts'
 import type { RecipeSource } from '#contract/schemas/recipe-source.ts'
 import type { Recipe, RecipeListItem, recipeListInputSchema, RecipeStep } from '#contract/schemas/recipe.ts'
 import type { Db } from '../platform/database/db.ts'
+import { recipesThatFit, type ListFilter } from './list-filter.ts'
 import { insertMany } from '../platform/database/insert-many.ts'
 import {
   failurePictures,
@@ -84,24 +86,21 @@ export async function listWholeRecipes(db: Db, projectId: string): Promise<Recip
  * One page of a project that has `total` recipes. The ids of the page come from an index only, read from the nearer end; then only the rows of
  * these ids are read. So a page in the middle of a long list is fast, too.
  */
-export async function listRecipes(
-  db: Db,
-  { projectId, skip, take, sortBy, sortOrder }: z.output<typeof recipeListInputSchema>,
-  total: number,
-): Promise<RecipeListItem[]> {
-  const count = Math.min(take, total - skip)
-  if (count <= 0) return []
+export async function listRecipes(db: Db, input: z.output<typeof recipeListInputSchema>, total: number): Promise<RecipeListItem[]> {
+  const { skip, take, sortBy, sortOrder } = input
+  const many = Math.min(take, total - skip)
+  if (many <= 0) return []
   const isFar = skip > total / 2
   const direction = sortOrder === 'asc' ? asc : desc
   const readDirection = (sortOrder === 'asc') === isFar ? desc : asc
-  const sortKey = sortBy === 'title' ? sql`${recipes.title} collate "title_order"` : recipes.updatedAt
+  const sortKey = SORT_KEYS[sortBy]
   const page = db
     .select({ id: recipes.id })
     .from(recipes)
-    .where(eq(recipes.projectId, projectId))
+    .where(recipesThatFit(input))
     .orderBy(readDirection(sortKey), readDirection(recipes.id))
-    .offset(isFar ? total - skip - count : skip)
-    .limit(count)
+    .offset(isFar ? total - skip - many : skip)
+    .limit(many)
   const rows = await db
     .select({
       id: recipes.id,
@@ -112,13 +111,43 @@ export async function listRecipes(
       rowsCount: recipes.rowsCount,
       notCheckedCount: notCheckedCount(db),
       isAsking: isAsking(db),
+      tags: recipes.tags,
+      lastRunId: recipes.lastRunId,
+      lastRunStatus: recipes.lastRunStatus,
+      lastRunAt: recipes.lastRunAt,
+      isFlaky: recipes.isFlaky,
       createdAt: recipes.createdAt,
       updatedAt: recipes.updatedAt,
     })
     .from(recipes)
     .where(inArray(recipes.id, page))
     .orderBy(direction(sortKey), direction(recipes.id))
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }))
+  return rows.map(({ lastRunId, lastRunStatus, lastRunAt, isFlaky, ...row }) => {
+    const status = RUN_VERDICTS.find((verdict) => verdict === lastRunStatus)
+    const lastRun = lastRunId && status ? { id: lastRunId, status, at: lastRunAt.toISOString(), isFlaky } : null
+    return { ...row, lastRun, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }
+  })
+}
+
+/** Each has an index in its order. */
+const SORT_KEYS = {
+  title: sql`${recipes.title} collate "title_order"`,
+  updatedAt: recipes.updatedAt,
+  lastRun: recipes.lastRunAt,
+} as const
+
+/** Tags that are offered as a filter. */
+const TAGS_LISTED_MAX = 500
+
+export async function findTags(db: Db, projectId: string): Promise<string[]> {
+  const tag = sql<string>`jsonb_array_elements_text(${recipes.tags})`.as('tag')
+  const rows = await db.selectDistinct({ tag }).from(recipes).where(eq(recipes.projectId, projectId)).orderBy(tag).limit(TAGS_LISTED_MAX)
+  return rows.map((row) => row.tag)
+}
+
+export async function countFiltered(db: Db, filter: ListFilter): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(recipes).where(recipesThatFit(filter))
+  return row?.total ?? 0
 }
 
 /** Statements that became no check, of all steps of a recipe. */

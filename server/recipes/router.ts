@@ -15,7 +15,7 @@ import type { StoredRecipeEvent } from '../platform/events/recipe-event-log.ts'
 import { memberProcedure, router, tokenProcedure } from '../platform/http/trpc.ts'
 import { readFailurePicture } from './failure-pictures.ts'
 import { listModelExchanges } from './model-exchanges.ts'
-import { assertOwnRecipe, createDraft, get, list, remove, updateCase, updateSteps, updateTitle } from './service.ts'
+import { assertOwnRecipe, createDraft, get, list, listTags, remove, updateCase, updateSteps, updateTitle } from './service.ts'
 
 const eventIdSchema = z.coerce.number().int().min(0)
 
@@ -25,6 +25,10 @@ export const recipeRouter = router({
   list: tokenProcedure('runs:read')
     .input(recipeListInputSchema)
     .query(({ ctx, input }) => list(ctx.actor, ctx.deps, input)),
+
+  tags: memberProcedure
+    .input(z.object({ projectId: z.uuid() }))
+    .query(async ({ ctx, input }) => ({ tags: await listTags(ctx.actor, ctx.deps, input.projectId) })),
 
   delete: memberProcedure.input(deleteInputSchema).mutation(({ ctx, input }) => remove(ctx.actor, ctx.deps, input)),
 

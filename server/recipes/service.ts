@@ -21,12 +21,15 @@ import type { Deps } from '../platform/deps.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import type { Member } from '../platform/http/trpc.ts'
 import { assertOwnProject } from '../projects/service.ts'
+import { isFiltered } from './list-filter.ts'
 import { recipeEdits, type RecipeEdits } from './recipe-edits.ts'
 import {
+  countFiltered,
   countRecipes,
   deleteUntouched,
   findRecipe,
   findSource,
+  findTags,
   insertRecipes,
   insertSteps,
   isRecipeOf,
@@ -61,8 +64,14 @@ export async function list(
   input: z.output<typeof recipeListInputSchema>,
 ): Promise<{ recipes: RecipeListItem[]; total: number }> {
   await assertOwnProject(actor, deps, input.projectId)
-  const total = await countRecipes(deps.db, input.projectId)
+  const total = isFiltered(input) ? await countFiltered(deps.db, input) : await countRecipes(deps.db, input.projectId)
   return { recipes: await listRecipes(deps.db, input, total), total }
+}
+
+/** The tags that recipes of the project have, in their order. Errors: `not_found` for the project. */
+export async function listTags(actor: Member, deps: Deps, projectId: string): Promise<string[]> {
+  await assertOwnProject(actor, deps, projectId)
+  return findTags(deps.db, projectId)
 }
 
 /** Every recipe of a project with its steps, oldest first. Errors: `not_found` for the project. */
@@ -261,6 +270,10 @@ function importedRecipe(id: string, made: RecipeImport, now: Date): RecipeRow {
     lostPasses: [],
     stepsCount: recipe.steps.length,
     creationHash: hashOf(made),
+    lastRunAt: new Date(0),
+    lastRunId: null,
+    lastRunStatus: null,
+    isFlaky: false,
     createdAt: now,
     updatedAt: now,
     editedAt: now,

@@ -1,10 +1,13 @@
-import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lte, notExists, sql } from 'drizzle-orm'
+import { FLAKY_RUNS_MAX, steadinessOf } from '#contract/rules/flaky.ts'
+import { RUN_VERDICTS } from '#contract/rules/run-statuses.ts'
 import { verdictOf, type EndedRun } from '#contract/rules/run-verdict.ts'
 import { newId } from '#contract/rules/new-id.ts'
 import type { RunComplaint, RunPicture, RunStill } from '#contract/schemas/run-record.ts'
-import type { RunStatus, RunStep } from '#contract/schemas/run.ts'
+import type { RunStatus } from '#contract/rules/run-statuses.ts'
+import type { RunStep } from '#contract/schemas/run.ts'
 import type { Db } from '../platform/database/db.ts'
-import { runBatches, runFiles, runs, runSteps } from '../platform/database/schema.ts'
+import { recipes, runBatches, runFiles, runs, runSteps } from '../platform/database/schema.ts'
 
 export type NewRun = typeof runs.$inferInsert
 
@@ -143,9 +146,25 @@ export async function closeRun(db: Db, runId: string, { how, failure }: RunClosi
     .update(runs)
     .set({ status, failure, finishedAt: at, stepsPassed: passed, failedStepIndex: failedIndex, failedStepText: failedText, heals })
     .where(eq(runs.id, runId))
+  if (RUN_VERDICTS.some((verdict) => verdict === status)) await noteLastRun(db, open.recipeId, { runId, status, at })
   if (isRepeated(open, status)) await insertRuns(db, [attemptAfter(open, { retries: open.retries - (status === 'failed' ? 1 : 0), at })])
   if (open.batchId !== null) await closeBatch(db, open.batchId, at)
   return status
+}
+
+/** The list of recipes shows the last verdict of each, and whether it changes although the recipe does not. */
+async function noteLastRun(db: Db, recipeId: string, last: { runId: string; status: RunStatus; at: Date }): Promise<void> {
+  const latest = await db
+    .select({ status: runs.status, version: runs.version, environment: runs.environment, rowIndex: runs.rowIndex })
+    .from(runs)
+    .where(and(eq(runs.recipeId, recipeId), inArray(runs.status, ['passed', 'failed'])))
+    .orderBy(desc(runs.queuedAt), desc(runs.id))
+    .limit(2 * FLAKY_RUNS_MAX)
+  const { isFlaky } = steadinessOf(latest.map(({ rowIndex, ...run }) => ({ ...run, row: rowIndex === null ? null : { index: rowIndex } })))
+  await db
+    .update(recipes)
+    .set({ lastRunId: last.runId, lastRunStatus: last.status, lastRunAt: last.at, isFlaky })
+    .where(and(eq(recipes.id, recipeId), lte(recipes.lastRunAt, last.at)))
 }
 
 type StoredRun = typeof runs.$inferSelect

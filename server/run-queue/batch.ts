@@ -1,13 +1,16 @@
-import type { RunBatch, RunDetail, RunStep, RunSummary } from '#contract/schemas/run-batch.ts'
+import type { RunBatch, RunBatchFacts, RunDetail, RunStep, RunSummary } from '#contract/schemas/run-batch.ts'
 import type { RunStep as KeptStep } from '#contract/schemas/run.ts'
 import type { Deps } from '../platform/deps.ts'
 import { notFound } from '../platform/errors.ts'
 import type { Member } from '../platform/http/trpc.ts'
+import { assertOwnProject } from '../projects/service.ts'
 import { readRun } from '../run-history/read.ts'
 import { failureText } from '../steps/failure-text.ts'
 import { queueOrder } from './order.ts'
 import * as repo from './repo.ts'
 import { assertOwnBatch } from './service.ts'
+
+const LISTED_MS = 24 * 3600_000
 
 type StoredRun = Awaited<ReturnType<typeof repo.listRunsOfBatch>>[number]
 type Live = { places: ReadonlyMap<string, number>; passed: ReadonlyMap<string, number> }
@@ -18,23 +21,37 @@ export async function readBatch(actor: Member, deps: Deps, batchId: string): Pro
   const stored = await repo.listRunsOfBatch(deps.db, batchId)
   const live = await liveFacts(deps, stored)
   const runs = latestOf(stored).map((run) => toSummary(run, { live, attempts: stored }))
-  const many = (...statuses: RunSummary['status'][]) => runs.filter(({ status }) => statuses.includes(status)).length
   return {
     id: batch.id,
     projectId: batch.projectId,
     environment: batch.environment,
     createdAt: batch.createdAt.toISOString(),
     finishedAt: batch.finishedAt?.toISOString() ?? null,
-    counts: {
-      queued: many('queued'),
-      running: many('running'),
-      passed: many('passed'),
-      failed: many('failed', 'incomplete', 'interrupted'),
-      aborted: many('aborted'),
-      skipped: many('skipped'),
-    },
+    counts: countsOf((status) => runs.filter((run) => run.status === status).length),
     runs,
   }
+}
+
+const countsOf = (many: (status: RunSummary['status']) => number): RunBatch['counts'] => ({
+  queued: many('queued'),
+  running: many('running'),
+  passed: many('passed'),
+  failed: many('failed') + many('incomplete') + many('interrupted'),
+  aborted: many('aborted'),
+  skipped: many('skipped'),
+})
+
+/** The batches of the last day, the latest first. Errors: `not_found` for the project. */
+export async function listBatches(actor: Member, deps: Deps, projectId: string): Promise<RunBatchFacts[]> {
+  await assertOwnProject(actor, deps, projectId)
+  const since = new Date(deps.clock.now().getTime() - LISTED_MS)
+  const [batches, counted] = await Promise.all([repo.listBatches(deps.db, projectId, since), repo.countStatuses(deps.db, projectId, since)])
+  return batches.map(({ createdAt, finishedAt, ...batch }) => ({
+    ...batch,
+    createdAt: createdAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+    counts: countsOf((status) => counted.find((row) => row.batchId === batch.id && row.status === status)?.many ?? 0),
+  }))
 }
 
 /** A run with its steps in short, for reports. Errors: `not_found`. */

@@ -1,7 +1,8 @@
-import { and, asc, count, eq, inArray, max, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, max, sql, type SQL } from 'drizzle-orm'
 import type { RunSelection } from '#contract/schemas/run-batch.ts'
 import type { Db } from '../platform/database/db.ts'
-import { projects, recipes, recipeSteps, runBatches, runs, runSteps, tasks } from '../platform/database/schema.ts'
+import { recipesThatFit } from '../recipes/list-filter.ts'
+import { projects, recipes, recipeSteps, runBatches, runs, runSteps, tasks, users } from '../platform/database/schema.ts'
 import type { Served, WaitingRun } from './order.ts'
 
 export type RunnableRow = {
@@ -15,11 +16,16 @@ export type RunnableRow = {
 }
 
 /** The recipes of a project that a selection names, by title; several conditions add up. */
-export async function selectRecipes(db: Db, projectId: string, { recipeIds, tags, statuses, all }: RunSelection): Promise<RunnableRow[]> {
+export async function selectRecipes(
+  db: Db,
+  projectId: string,
+  { recipeIds, tags, statuses, shown, all }: RunSelection,
+): Promise<RunnableRow[]> {
   const named: SQL[] = [
     ...(recipeIds?.length ? [inArray(recipes.id, recipeIds)] : []),
     ...(tags?.length ? [sql`${recipes.tags} ?| ${textArray(tags)}`] : []),
     ...(statuses?.length ? [inArray(recipes.status, statuses)] : []),
+    ...(shown ? [sql`(${recipesThatFit({ projectId, ...shown })})`] : []),
   ]
   if (!all && named.length === 0) return []
   const isAutomated = sql<boolean>`exists (select 1 from ${recipeSteps} s where s.recipe_id = ${recipes.id} and s.step_index = 0
@@ -66,6 +72,39 @@ export async function findBatch(db: Db, id: string) {
     .innerJoin(projects, eq(projects.id, runBatches.projectId))
     .where(eq(runBatches.id, id))
   return row ?? null
+}
+
+const BATCHES_LISTED_MAX = 10
+
+/** The batches of a project since a time, the latest first. */
+export async function listBatches(db: Db, projectId: string, since: Date) {
+  return db
+    .select({
+      id: runBatches.id,
+      projectId: runBatches.projectId,
+      environment: runBatches.environment,
+      origin: runBatches.origin,
+      by: users.email,
+      createdAt: runBatches.createdAt,
+      finishedAt: runBatches.finishedAt,
+    })
+    .from(runBatches)
+    .leftJoin(users, eq(users.id, runBatches.initiatorId))
+    .where(and(eq(runBatches.projectId, projectId), gte(runBatches.createdAt, since)))
+    .orderBy(desc(runBatches.createdAt), desc(runBatches.id))
+    .limit(BATCHES_LISTED_MAX)
+}
+
+/** How many runs of each of these batches stand so; of several attempts the latest counts. */
+export async function countStatuses(db: Db, projectId: string, since: Date) {
+  const latest = db
+    .selectDistinctOn([runs.batchId, runs.recipeId, runs.rowIndex], { batchId: runs.batchId, status: runs.status })
+    .from(runs)
+    .innerJoin(runBatches, eq(runBatches.id, runs.batchId))
+    .where(and(eq(runBatches.projectId, projectId), gte(runBatches.createdAt, since)))
+    .orderBy(runs.batchId, runs.recipeId, runs.rowIndex, desc(runs.attempt))
+    .as('latest')
+  return db.select({ batchId: latest.batchId, status: latest.status, many: count() }).from(latest).groupBy(latest.batchId, latest.status)
 }
 
 export async function countRuns(db: Db, batchId: string): Promise<number> {

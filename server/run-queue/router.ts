@@ -1,13 +1,15 @@
 import {
-  queuedRunsSchema,
   queueRunsInputSchema,
+  queuedRunsSchema,
   runBatchInputSchema,
   runBatchSchema,
+  runBatchesInputSchema,
+  runBatchesSchema,
   runDetailSchema,
   runInputSchema,
 } from '#contract/schemas/run-batch.ts'
 import { memberProcedure, router, tokenProcedure } from '../platform/http/trpc.ts'
-import { readBatch, readRunDetail } from './batch.ts'
+import { listBatches, readBatch, readRunDetail } from './batch.ts'
 import { abortBatch, abortRun, queueRuns } from './service.ts'
 
 /** Calls of the queue. They are merged into the router `runs`. */
@@ -24,6 +26,10 @@ export const runQueueRouter = router({
     .input(runInputSchema)
     .output(runDetailSchema)
     .query(({ ctx, input }) => readRunDetail(ctx.actor, ctx.deps, input.runId)),
+  batches: memberProcedure
+    .input(runBatchesInputSchema)
+    .output(runBatchesSchema)
+    .query(async ({ ctx, input }) => ({ batches: await listBatches(ctx.actor, ctx.deps, input.projectId) })),
   abortBatch: tokenProcedure('runs:write')
     .input(runBatchInputSchema)
     .mutation(({ ctx, input }) => abortBatch(ctx.actor, ctx.deps, input.batchId)),

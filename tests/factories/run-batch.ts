@@ -1,6 +1,6 @@
 import { newId } from '#contract/rules/new-id.ts'
 import type { RunBatch, RunDetail, RunStep, RunSummary } from '#contract/schemas/run-batch.ts'
-import type { RunStatus } from '#contract/schemas/run.ts'
+import type { RunStatus } from '#contract/rules/run-statuses.ts'
 
 const AT = '2026-11-05T09:07:08.090Z'
 

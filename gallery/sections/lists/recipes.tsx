@@ -1,4 +1,7 @@
 import { RECIPES_PAGE_SIZE } from '#contract/constants.ts'
+import type { RunBatchFacts } from '#contract/schemas/run-batch.ts'
+import { RunDialog } from '../../../src/features/recipes/ui/run-dialog.tsx'
+import { projectOf } from '../../fixtures/project.ts'
 import type { RecipesView } from '../../../src/features/recipes/model/list-search.ts'
 import { RecipesPage } from '../../../src/features/recipes/ui/recipes-page.tsx'
 import { idOf } from '../../fixtures/id.ts'
@@ -10,18 +13,27 @@ import type { Context, Section, Specimen } from '../../section.ts'
 import { type Answers, never, refused, serverError } from '../../stage/answers.ts'
 import type { World } from '../../stage/client-twin.ts'
 
-const VIEW: RecipesView = { page: 1, sort: 'updatedAt', order: 'desc' }
+const VIEW: RecipesView = { page: 1, sort: 'updatedAt', order: 'desc', search: '', tag: null, status: null }
 const doNothing = () => {}
 
-type Given = { view?: Partial<RecipesView>; list?: NonNullable<Answers['recipe']>['list']; world?: (context: Context) => World }
+type Given = {
+  view?: Partial<RecipesView>
+  batches?: RunBatchFacts[]
+  list?: NonNullable<Answers['recipe']>['list']
+  world?: (context: Context) => World
+}
 
 const screen = (name: string, given: (context: Context) => Given, rest: Partial<Specimen> = {}): Specimen => ({
   name,
   ground: 'screen',
   world: (context) => {
-    const { list, world } = given(context)
+    const { list, world, batches = [] } = given(context)
     const own = world?.(context) ?? {}
-    return { ...own, answers: { ...answersFor(context), ...(list ? { recipe: { list } } : {}), ...own.answers } }
+    const all = answersFor(context)
+    return {
+      ...own,
+      answers: { ...all, runs: { batches: () => ({ batches }) }, recipe: { ...all.recipe, ...(list ? { list } : {}) }, ...own.answers },
+    }
   },
   show: (context) => (
     <ScreenFrame>
@@ -49,9 +61,44 @@ const queueOf = (context: Context) => [
   renaming(context, { recipeId: idOf(102), title: recipeTitles(context)[2], state: 'conflict' }),
 ]
 
+const batch = (name: string, counts: Partial<RunBatchFacts['counts']>): RunBatchFacts => ({
+  id: idOf(700),
+  projectId: idOf(1),
+  environment: name,
+  by: 'olga@shop.example',
+  origin: 'list',
+  createdAt: '2026-11-21T11:55:00.000Z',
+  finishedAt: null,
+  counts: { queued: 0, running: 0, passed: 0, failed: 0, aborted: 0, skipped: 0, ...counts },
+})
+
 export const section: Section = {
   columns: 'wide',
   specimens: [
+    screen('Runs go on', (context) => ({
+      batches: [batch(context.say('Staging', 'Тестовый'), { queued: 30, running: 2, passed: 7, failed: 1 })],
+      list: page(context, 4, 4),
+    })),
+    screen('Nothing fits the filter', (context) => ({
+      view: { search: context.say('invoice', 'счёт'), tag: context.say('orders', 'заказы'), status: 'Failed' },
+      list: page(context, 0, 0),
+    })),
+    {
+      name: 'Running several',
+      world: (context) => ({ answers: answersFor(context) }),
+      show: (context) => (
+        <RunDialog
+          project={{
+            ...projectOf(context),
+            environments: [{ id: idOf(701), name: context.say('Staging', 'Тестовый'), sutUrl: null, values: [] }],
+          }}
+          select={{ all: true }}
+          count={18}
+          onClose={doNothing}
+          onQueued={doNothing}
+        />
+      ),
+    },
     screen('One page', (context) => ({ list: page(context, 4, 4) })),
     screen('Many pages, the first', (context) => ({ list: page(context, RECIPES_PAGE_SIZE, 317) })),
     screen('Many pages, the last, by name', (context) => ({

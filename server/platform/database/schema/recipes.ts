@@ -9,6 +9,7 @@ import type { Reason, StepQuestion } from '#contract/schemas/reading.ts'
 import { ENV_DATA_TYPES } from '#contract/rules/env-data-types.ts'
 import type { RecordedFlow } from '#contract/schemas/recorded-flow.ts'
 import type { RecipeEvent } from '#contract/schemas/recipe-events.ts'
+import { RUN_STATUSES } from '#contract/rules/run-statuses.ts'
 import { RECIPE_STATUSES, STEP_STATUSES } from '#contract/schemas/recipe.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import { organizations, users } from './accounts.ts'
@@ -129,11 +130,20 @@ export const recipes = pgTable(
     creationHash: text('creation_hash'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    /** The last run with a verdict; `lastRunAt` is the epoch while there was none, so that an index keeps the order. */
+    lastRunAt: time('last_run_at')
+      .notNull()
+      .default(sql`'epoch'`),
+    lastRunId: uuid('last_run_id'),
+    lastRunStatus: text('last_run_status', { enum: RUN_STATUSES }),
+    /** See contract/rules/flaky.ts. */
+    isFlaky: boolean('is_flaky').notNull().default(false),
     /** Last change by a user. `updatedAt` also changes with every predicted step, which is no conflict with an edit. */
     editedAt: time('edited_at').notNull().defaultNow(),
   },
   (t) => [
     index('recipes_by_time').on(t.projectId, t.updatedAt, t.id),
+    index('recipes_by_last_run').on(t.projectId, t.lastRunAt, t.id),
     index('recipes_by_title').on(t.projectId, sql`${t.title} collate "title_order"`, t.id),
   ],
 )

@@ -3,7 +3,7 @@ import type { RecipeListItem } from '#contract/schemas/recipe.ts'
 import type { Api } from '../../../data/calls/api.ts'
 import { useClient } from '../../../data/client/client-context.tsx'
 import type { RecipePage } from '../../../data/overlay/overlay-list.ts'
-import { listInputOf, type RecipesView } from '../model/list-search.ts'
+import { isFiltered, listInputOf, type RecipesView } from '../model/list-search.ts'
 
 /** The event stream reports changes of others at once; this interval is for networks that block streams. */
 const REFETCH_MS = 60_000
@@ -16,7 +16,7 @@ export function recipesQuery(api: Api, projectId: string, view: RecipesView) {
     placeholderData: keepPreviousData,
     refetchInterval: REFETCH_MS,
     // the first page is what most visits begin with
-    meta: { persist: view.page === 1 },
+    meta: { persist: view.page === 1 && !isFiltered(view) },
   })
 }
 

@@ -5,7 +5,7 @@ import { useApi } from '../../../data/client/client-context.tsx'
 import { pageWindow } from '../../../data/overlay/page-window.ts'
 import { useOverlay, useQueue } from '../../../data/sync/use-sync.ts'
 import { pageCountOf } from '../../../lib/page-range.ts'
-import type { RecipesView } from '../model/list-search.ts'
+import { isShown, type RecipesView } from '../model/list-search.ts'
 import type { RecipeListItem } from '#contract/schemas/recipe.ts'
 import { recipesQuery } from './recipes-queries.ts'
 
@@ -17,7 +17,10 @@ export function useShownRecipes(projectId: string, view: RecipesView) {
   const api = useApi()
   const queue = useQueue()
   const overlay = useOverlay()
-  const changes = useMemo(() => overlay.listChanges(queue, projectId), [overlay, queue, projectId])
+  const changes = useMemo(() => {
+    const all = overlay.listChanges(queue, projectId)
+    return { ...all, created: all.created.filter((recipe) => isShown(recipe, view)) }
+  }, [overlay, queue, projectId, view])
   const createdCount = changes.created.length
   const { from, to, serverPage } = pageWindow(view.page, createdCount, RECIPES_PAGE_SIZE)
   const query = useQuery(recipesQuery(api, projectId, { ...view, page: serverPage ?? 1 }))

@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { RECIPES_PAGE_SIZE } from '#contract/constants.ts'
 import type { Project } from '#contract/schemas/project.ts'
+import type { RecipeListItem } from '#contract/schemas/recipe.ts'
 import { useQueryError } from '../../../data/use-query-error.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
@@ -9,10 +10,13 @@ import { Pagination } from '../../../ui/pagination.tsx'
 import { ErrorAlert } from '../../errors/ui/error-alert.tsx'
 import { useStandingError } from '../../errors/ui/use-standing-error.ts'
 import { useShownRecipes, type ShownRecipes } from '../data/use-shown-recipes.ts'
-import { sortedBy, type RecipesView } from '../model/list-search.ts'
+import { isFiltered, sortedBy, type RecipesView } from '../model/list-search.ts'
 import classes from './recipes-page.module.css'
 import { useRecipeColumns } from './use-recipe-columns.tsx'
 
+/** What finds recipes and runs them is needed a moment later than the list. */
+const ListToolbar = lazy(async () => ({ default: (await import('./list-toolbar.tsx')).ListToolbar }))
+const RunBatches = lazy(async () => ({ default: (await import('./run-batches.tsx')).RunBatches }))
 /** Most visits find recipes. */
 const NoRecipes = lazy(async () => ({ default: (await import('./empty-lists.tsx')).NoRecipes }))
 
@@ -34,36 +38,54 @@ export function RecipesList({ project, view, onViewChange, onImportCsv, onOpenRe
     const retry = () => void query.refetch()
     return <ErrorAlert error={error} title={t`The recipes could not be loaded`} onRetry={retry} isRetrying={query.isFetching} />
   }
-  if (shown?.total === 0) {
+  if (shown?.total === 0 && !isFiltered(view)) {
     return (
       <Suspense fallback={null}>
         <NoRecipes projectId={project.id} onImportCsv={onImportCsv} onOpenRecipe={onOpenRecipe} />
       </Suspense>
     )
   }
-  return <RecipesCard page={shown} isStale={query.isPlaceholderData} view={view} onViewChange={onViewChange} />
+  return (
+    <>
+      <Suspense fallback={null}>
+        <RunBatches projectId={project.id} />
+      </Suspense>
+      <RecipesCard project={project} page={shown} isStale={query.isPlaceholderData} view={view} onViewChange={onViewChange} />
+    </>
+  )
 }
 
 /** The table before anything is known, in the size it will have. */
 export function RecipesPlaceholder({ view }: { view: RecipesView }) {
-  return <RecipesCard page={null} isStale={false} view={view} onViewChange={() => {}} />
+  return <RecipesCard project={null} page={null} isStale={false} view={view} onViewChange={() => {}} />
 }
 
-type RecipesCardProps = { page: ShownRecipes | null; isStale: boolean; view: RecipesView; onViewChange: (view: RecipesView) => void }
+type RecipesCardProps = Pick<RecipesListProps, 'view' | 'onViewChange'> & {
+  /** Null while it loads. */
+  project: Project | null
+  page: ShownRecipes | null
+  isStale: boolean
+}
 
-function RecipesCard({ page, isStale, view, onViewChange }: RecipesCardProps) {
+const NONE: readonly RecipeListItem[] = []
+
+function RecipesCard({ project, page, isStale, view, onViewChange }: RecipesCardProps) {
   const { t } = useLingui()
-  const columns = useRecipeColumns()
+  const [selected, setSelected] = useState(NONE)
+  const columns = useRecipeColumns({ shown: page?.recipes ?? NONE, selected, onSelect: setSelected })
   const { total, first, last } = page ?? { total: 0, first: 0, last: 0 }
   return (
     <Card>
+      <Suspense fallback={<div className={classes.toolbarToCome} />}>
+        {project && <ListToolbar {...{ project, view, total, selected, onViewChange }} onSelect={setSelected} />}
+      </Suspense>
       <DataTable
         label={t`Recipes`}
         columns={columns}
         rows={page?.recipes ?? null}
         rowKey={(recipe) => recipe.id}
         placeholderRows={RECIPES_PAGE_SIZE}
-        sort={{ key: view.sort, order: view.order }}
+        sort={view.sort === 'lastRun' ? undefined : { key: view.sort, order: view.order }}
         onSort={(key) => (key === 'title' || key === 'updatedAt' ? onViewChange(sortedBy(view, key)) : undefined)}
         isStale={isStale}
       />

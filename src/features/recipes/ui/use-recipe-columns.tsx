@@ -17,17 +17,32 @@ import { useDeleteRecipe } from '../data/recipes-queries.ts'
 import { RecipeStatusBadge } from './recipe-status-badge.tsx'
 import classes from './recipes-page.module.css'
 
-export type RecipeColumnKey = 'title' | 'status' | 'stepsCount' | 'updatedAt' | 'actions'
+export type RecipeColumnKey = 'select' | 'title' | 'status' | 'stepsCount' | 'updatedAt' | 'actions'
 
-export function useRecipeColumns(): Column<RecipeListItem, RecipeColumnKey>[] {
+export type Selecting = {
+  shown: readonly RecipeListItem[]
+  selected: readonly RecipeListItem[]
+  onSelect: (selected: readonly RecipeListItem[]) => void
+}
+
+export function useRecipeColumns(selecting: Selecting): Column<RecipeListItem, RecipeColumnKey>[] {
   return [
+    {
+      key: 'select',
+      header: <SelectAll {...selecting} />,
+      width: '44px',
+      cell: (recipe) => <SelectOne recipe={recipe} {...selecting} />,
+    },
     { key: 'title', header: <Trans>Name</Trans>, sortable: true, cell: (recipe) => <RecipeLink recipe={recipe} /> },
     {
       key: 'status',
       header: <Trans>Automation status</Trans>,
       width: '172px',
       cell: (recipe) => (
-        <RecipeStatusBadge status={recipe.status} notChecked={recipe.notCheckedCount ?? 0} isAsking={recipe.isAsking ?? false} />
+        <>
+          <RecipeStatusBadge status={recipe.status} notChecked={recipe.notCheckedCount ?? 0} isAsking={recipe.isAsking ?? false} />
+          {recipe.lastRun && <LastRun lastRun={recipe.lastRun} />}
+        </>
       ),
     },
     {
@@ -55,6 +70,35 @@ export function useRecipeColumns(): Column<RecipeListItem, RecipeColumnKey>[] {
   ]
 }
 
+function SelectAll({ shown, selected, onSelect }: Selecting) {
+  const { t } = useLingui()
+  const isAll = shown.length > 0 && shown.every(({ id }) => selected.some((one) => one.id === id))
+  return (
+    <input
+      type="checkbox"
+      className={classes.check}
+      aria-label={t`Select all on this page`}
+      checked={isAll}
+      onChange={() => onSelect(isAll ? [] : shown)}
+    />
+  )
+}
+
+function SelectOne({ recipe, selected, onSelect }: Selecting & { recipe: RecipeListItem }) {
+  const { t, i18n } = useLingui()
+  const isSelected = selected.some(({ id }) => id === recipe.id)
+  const title = shownTitle(i18n, recipe.title)
+  return (
+    <input
+      type="checkbox"
+      className={classes.check}
+      aria-label={t`Select ${title}`}
+      checked={isSelected}
+      onChange={() => onSelect(isSelected ? selected.filter(({ id }) => id !== recipe.id) : [...selected, recipe])}
+    />
+  )
+}
+
 function RecipeLink({ recipe }: { recipe: RecipeListItem }) {
   const { i18n, t } = useLingui()
   const title = shownTitle(i18n, recipe.title)
@@ -71,6 +115,24 @@ function RecipeLink({ recipe }: { recipe: RecipeListItem }) {
       )}
       <PendingMark entity={recipeEntity(recipe.id)} />
     </span>
+  )
+}
+
+/** The verdict of the last run, and a way to it. */
+function LastRun({ lastRun: { id, status, at, isFlaky } }: { lastRun: NonNullable<RecipeListItem['lastRun']> }) {
+  const { i18n, t } = useLingui()
+  const now = useNow()
+  const words = {
+    passed: t({ message: 'Passed', context: 'run' }),
+    failed: t({ message: 'Failed', context: 'run' }),
+    incomplete: t({ message: 'Incomplete', context: 'run' }),
+    interrupted: t({ message: 'Interrupted', context: 'run' }),
+  }[status]
+  const facts = [words, relativeTimeLabel(at, i18n.locale, now), isFlaky ? t`Flaky` : null].filter((fact) => fact)
+  return (
+    <Link to="/runs/$runId" params={{ runId: id }} className={classes.lastRun} data-status={status}>
+      {facts.join(' · ')}
+    </Link>
   )
 }
 

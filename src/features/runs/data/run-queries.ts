@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { RunPage, RunStatus, WholeRun } from '#contract/schemas/run.ts'
+import type { RunStatus } from '#contract/rules/run-statuses.ts'
+import type { RunPage, WholeRun } from '#contract/schemas/run.ts'
 import type { Api } from '../../../data/calls/api.ts'
 import { RUNS_PAGE_SIZE, type RunsView } from '../model/runs-search.ts'
 

@@ -1,5 +1,5 @@
 import { isId } from '../../../lib/is-id.ts'
-import { RUN_STATUSES, type RunStatus } from '#contract/schemas/run.ts'
+import { RUN_STATUSES, type RunStatus } from '#contract/rules/run-statuses.ts'
 
 export const RUNS_PAGE_SIZE = 20
 

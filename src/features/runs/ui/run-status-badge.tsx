@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
-import type { RunStatus } from '#contract/schemas/run.ts'
+import type { RunStatus } from '#contract/rules/run-statuses.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { STATUS_WORDS } from './run-words.ts'
 

@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Run, RunOrigin, RunStatus, RunStepStatus } from '#contract/schemas/run.ts'
+import type { RunStatus } from '#contract/rules/run-statuses.ts'
+import type { Run, RunOrigin, RunStepStatus } from '#contract/schemas/run.ts'
 import { relativeTimeLabel } from '../../../lib/date-label.ts'
 import { secondsLabel } from '../../../lib/seconds-label.ts'
 

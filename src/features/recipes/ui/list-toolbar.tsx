@@ -1,0 +1,200 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconPlayerPlayFilled, IconTrash, IconX } from '@tabler/icons-react'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { RunSelection } from '#contract/schemas/run-batch.ts'
+import type { Project } from '#contract/schemas/project.ts'
+import type { RecipeListItem } from '#contract/schemas/recipe.ts'
+import { useApi } from '../../../data/client/client-context.tsx'
+import { useIsReachable } from '../../../data/sync/use-sync.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useErrorToast } from '../../errors/ui/use-error-toast.ts'
+import { useDeleteRecipe } from '../data/recipes-queries.ts'
+import { tagsQuery } from '../data/run-queue.ts'
+import { isFiltered, SORT_KEYS, type RecipesView } from '../model/list-search.ts'
+import classes from './list-toolbar.module.css'
+import { RunDialog } from './run-dialog.tsx'
+
+const TYPING_MS = 300
+
+type ListToolbarProps = {
+  project: Project
+  view: RecipesView
+  /** Recipes that the view shows, on all pages. */
+  total: number
+  selected: readonly RecipeListItem[]
+  onSelect: (selected: readonly RecipeListItem[]) => void
+  onViewChange: (view: RecipesView, options?: { replace: boolean }) => void
+}
+
+/** Finds recipes, and does something with several of them. */
+export function ListToolbar({ project, view, total, selected, onSelect, onViewChange }: ListToolbarProps) {
+  const { t } = useLingui()
+  const isReachable = useIsReachable()
+  const [request, setRequest] = useState<RunSelection | null>(null)
+  const change = (part: Partial<RecipesView>) => onViewChange({ ...view, page: 1, ...part }, { replace: true })
+  const reason = isReachable ? (total === 0 ? t`There is nothing to run` : null) : t`Running needs a connection`
+  return (
+    <div className={classes.toolbar}>
+      {selected.length > 0 ? (
+        <SelectionBar
+          selected={selected}
+          reason={isReachable ? null : t`Running needs a connection`}
+          onRun={() => setRequest({ recipeIds: selected.map(({ id }) => id) })}
+          onClear={() => onSelect([])}
+        />
+      ) : (
+        <search className={classes.filter} aria-label={t`Filter of the recipes`}>
+          <SearchField search={view.search} onSearch={(search) => change({ search })} />
+          <StatusField view={view} onChange={change} />
+          <TagField projectId={project.id} view={view} onChange={change} />
+          <SelectField
+            label={t`Sort by`}
+            value={view.sort}
+            options={[
+              { value: 'updatedAt', label: t`Updated` },
+              { value: 'title', label: t`Name` },
+              { value: 'lastRun', label: t`Last run` },
+            ]}
+            onChange={(value) => {
+              const sort = SORT_KEYS.find((key) => key === value)
+              if (sort) change({ sort, order: sort === 'title' ? 'asc' : 'desc' })
+            }}
+          />
+          {isFiltered(view) && (
+            <Button variant="flat" onClick={() => change({ search: '', tag: null, status: null })}>
+              <Trans>Reset the filter</Trans>
+            </Button>
+          )}
+          <span className={classes.spacer} />
+          <Button
+            variant="accent"
+            leftSection={<IconPlayerPlayFilled size={14} aria-hidden />}
+            reason={reason}
+            onClick={() => setRequest(selectionOf(view))}
+          >
+            {isFiltered(view) ? <Trans>Run what is shown</Trans> : <Trans>Run all</Trans>}
+          </Button>
+        </search>
+      )}
+      {request && (
+        <RunDialog
+          project={project}
+          select={request}
+          count={selected.length > 0 ? selected.length : total}
+          onClose={() => setRequest(null)}
+          onQueued={() => {
+            setRequest(null)
+            onSelect([])
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+const selectionOf = (view: RecipesView): RunSelection =>
+  isFiltered(view)
+    ? {
+        shown: {
+          search: view.search.trim(),
+          tags: view.tag === null ? [] : [view.tag],
+          statuses: view.status === null ? [] : [view.status],
+        },
+      }
+    : { all: true }
+
+type FieldProps = { view: RecipesView; onChange: (part: Partial<RecipesView>) => void }
+
+function SearchField({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState(search)
+  const [known, setKnown] = useState(search)
+  if (search !== known) {
+    setKnown(search)
+    setTyped(search)
+  }
+  const searchSoon = useDebouncedCallback(onSearch, TYPING_MS)
+  return (
+    <TextField
+      type="search"
+      className={classes.search}
+      label={t`Search by name`}
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.target.value)
+        searchSoon(event.target.value)
+      }}
+    />
+  )
+}
+
+function StatusField({ view, onChange }: FieldProps) {
+  const { t } = useLingui()
+  const options = [
+    { value: '', label: t`Every status` },
+    { value: 'Draft', label: t`In progress` },
+    { value: 'Automated', label: t`Automated` },
+    { value: 'Failed', label: t({ message: 'Failed', context: 'recipe' }) },
+    { value: 'Finalized', label: t`Finalized` },
+  ] as const
+  return (
+    <SelectField
+      label={t`Automation status`}
+      value={view.status ?? ''}
+      options={options}
+      onChange={(value) =>
+        onChange({ status: options.map((option) => option.value).find((status) => status === value && status !== '') || null })
+      }
+    />
+  )
+}
+
+function TagField({ projectId, view, onChange }: FieldProps & { projectId: string }) {
+  const { t } = useLingui()
+  const { data: tags = [] } = useQuery(tagsQuery(useApi(), projectId))
+  const known = view.tag === null || tags.includes(view.tag) ? tags : [view.tag, ...tags]
+  if (known.length === 0) return null
+  return (
+    <SelectField
+      label={t`Tag`}
+      value={view.tag ?? ''}
+      options={[{ value: '', label: t`Every tag` }, ...known.map((tag) => ({ value: tag, label: tag }))]}
+      onChange={(value) => onChange({ tag: value || null })}
+    />
+  )
+}
+
+type SelectionBarProps = { selected: readonly RecipeListItem[]; reason: string | null; onRun: () => void; onClear: () => void }
+
+function SelectionBar({ selected, reason, onRun, onClear }: SelectionBarProps) {
+  const { t } = useLingui()
+  const showError = useErrorToast()
+  const deleting = useDeleteRecipe()
+  const many = selected.length
+  const confirmAndDelete = () => {
+    if (!window.confirm(t`Delete the selected recipes (${many})? This cannot be undone.`)) return
+    for (const recipe of selected) deleting.mutate(recipe, { onError: (error) => showError(error, t`The recipe could not be deleted`) })
+    onClear()
+  }
+  return (
+    <div className={classes.selection}>
+      <output>
+        <Plural value={many} one="# recipe selected" other="# recipes selected" />
+      </output>
+      <span className={classes.spacer} />
+      <Button size="sm" variant="accent" leftSection={<IconPlayerPlayFilled size={14} aria-hidden />} reason={reason} onClick={onRun}>
+        <Trans>Run selected</Trans>
+      </Button>
+      <Button size="sm" leftSection={<IconTrash size={16} aria-hidden />} onClick={confirmAndDelete}>
+        <Trans>Delete</Trans>
+      </Button>
+      <Button size="sm" variant="flat" leftSection={<IconX size={16} aria-hidden />} onClick={onClear}>
+        <Trans>Clear the selection</Trans>
+      </Button>
+    </div>
+  )
+}
