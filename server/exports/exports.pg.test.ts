@@ -175,7 +175,7 @@ test('takes what is ready unless all is asked for, and says how many that are', 
   const { organization, member, recipeId } = await projectWithRecipe()
   const draft = await addRecipe(one, organization, [{ testStep: 'x', status: 'Draft' }], { title: 'Черновик' })
   expect(draft).not.toBe(recipeId)
-  expect(await readiness(member, one, organization.projectId)).toEqual({ ready: 1, total: 2 })
+  expect(await readiness(member, one, { projectId: organization.projectId })).toEqual({ ready: 1, total: 2 })
   const specsOf = async (scope: 'ready' | 'all') => {
     const { downloadUrl } = await exportAs(member, { projectId: organization.projectId, scope })
     return Object.keys(unzipSync((await download(downloadUrl)).rawPayload)).filter((name) => name.endsWith('.spec.ts'))

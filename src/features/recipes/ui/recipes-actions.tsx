@@ -8,20 +8,17 @@ import {
   IconPlugConnected,
   IconSettings,
 } from '@tabler/icons-react'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Project } from '#contract/schemas/project.ts'
 import { useApi } from '../../../data/client/client-context.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { HeaderAction } from '../../../ui/layout/header-action.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
-import { useErrorToast } from '../../errors/ui/use-error-toast.ts'
 import { recipesQuery } from '../data/recipes-queries.ts'
 import type { RecipesView } from '../model/list-search.ts'
 import { useCreateRecipe } from './use-create-recipe.ts'
-
-const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
+import { useExport } from './use-export.tsx'
 
 /** An entry of the upload menu besides the file. `needsSut`: it leads to a recipe that runs at once. */
 export type ImportSource = { key: string; label: string; needsSut: boolean; onSelect: () => void }
@@ -53,12 +50,8 @@ export function RecipesActions({ project, view, onOpenSettings, onImportCsv, onO
 function ExportButton({ project, view }: Pick<RecipesActionsProps, 'project' | 'view'>) {
   const { t } = useLingui()
   const api = useApi()
-  const showError = useErrorToast()
   const recipes = useQuery({ ...recipesQuery(api, project?.id ?? '', view), enabled: project !== null, placeholderData: keepPreviousData })
-  const asking = useMutation({
-    mutationFn: async () => (await import('../data/export-autotests.ts')).startExport(api, project?.id ?? ''),
-    onError: (error) => showError(error, t`Export failed`),
-  })
+  const [openExport, exportDialog] = useExport(project?.id ?? '')
   const whyNoExport = !project ? t`Loading…` : recipes.data?.total ? null : recipes.data ? t`There are no recipes to download` : t`Loading…`
   return (
     <>
@@ -67,14 +60,9 @@ function ExportButton({ project, view }: Pick<RecipesActionsProps, 'project' | '
         icon={<IconDownload size={16} aria-hidden />}
         appearance="secondary"
         reason={whyNoExport}
-        loading={asking.isPending}
-        onClick={() => asking.mutate()}
+        onClick={openExport}
       />
-      {project && asking.data && (
-        <Suspense fallback={null}>
-          <ExportDialog projectId={project.id} readiness={asking.data} onClose={asking.reset} />
-        </Suspense>
-      )}
+      {exportDialog}
     </>
   )
 }

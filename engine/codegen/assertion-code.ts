@@ -1,0 +1,101 @@
+import { isOnBrowserDialog } from '#contract/rules/browser-dialog.ts'
+import type { Assertion } from '#contract/schemas/assertion.ts'
+import { originOf, pathOf, withoutSlash } from '../text/addresses.ts'
+import { collapseBlanks } from '../text/blanks.ts'
+import type { Scope } from './scope.ts'
+import { stateMatcher } from './state-code.ts'
+import { literal, numberCode, pattern } from './text.ts'
+import { cellLines, itemCode, itemsCode, textMatcher, valueLines } from './text-checks.ts'
+import type { Value } from './values.ts'
+
+/** The lines of a check; null when it cannot be written. Messages of windows and downloads are checked with what causes them: see step-code.ts. */
+export function assertionLines(assertion: Assertion, scope: Scope): string[] | null {
+  const expected = scope.values.expectedBy(assertion)
+  if (expected === null) return null
+  scope.imports.playwright('expect')
+  const { property, targetElementType, target } = assertion
+  const page = scope.tabs.current
+  if (property === 'title') {
+    scope.elements.enter({ title: expected.text ?? undefined })
+    return [titleLine(page, assertion, expected)]
+  }
+  if (property === 'url')
+    return [`await expect(${page}).toHaveURL(${joined(addressCode(assertion, expected, scope), timeoutCode(assertion))})`]
+  const isOfPage = property === 'appeared' || (property === 'text' && (targetElementType === 'Page' || target.length === 0))
+  return isOfPage ? [pageTextLine(assertion, expected, scope)] : elementLines(assertion, expected, scope)
+}
+
+/** Whether a check belongs to the step as a whole: it waits for an event that an action causes. */
+export const isOfEvent = (assertion: Assertion): boolean => assertion.property === 'downloaded' || isOnBrowserDialog(assertion)
+
+export const joined = (...parts: string[]): string => parts.filter(Boolean).join(', ')
+
+export const timeoutCode = ({ timeoutMs }: Pick<Assertion, 'timeoutMs'>): string =>
+  timeoutMs === undefined ? '' : `{ timeout: ${numberCode(timeoutMs)} }`
+
+function titleLine(page: string, assertion: Assertion, { code, text }: Value): string {
+  const isWhole = assertion.match === 'equals'
+  if (text === null && !isWhole) return `await expect.poll(${joined(`() => ${page}.title()`, timeoutCode(assertion))}).toContain(${code})`
+  const written = collapseBlanks(text ?? '')
+  const expected = text === null ? code : isWhole && !written.includes('"') ? literal(written) : pattern(written, { whole: isWhole })
+  return `await expect(${page}).toHaveTitle(${joined(expected, timeoutCode(assertion))})`
+}
+
+/** The text of the whole page. */
+function pageTextLine(assertion: Assertion, { code, text }: Value, { tabs, hasParts, imports }: Scope): string {
+  const written = text === null ? null : collapseBlanks(text)
+  const expected = written === null ? code : written.includes('"') ? pattern(written) : literal(written)
+  if (hasParts) {
+    const matcher = expected.startsWith('/') ? 'toMatch' : 'toContain'
+    const poll = joined(`() => ${imports.helper('pageText')}(${tabs.current})`, timeoutCode(assertion))
+    return `await expect.poll(${poll}).${matcher}(${expected})`
+  }
+  const options = `{ ${joined('useInnerText: true', assertion.timeoutMs === undefined ? '' : `timeout: ${numberCode(assertion.timeoutMs)}`)} }`
+  return `await expect(${tabs.current}.locator('body')).toContainText(${expected}, ${options})`
+}
+
+/** An address of the system under test is written without its origin, so that it is checked in every environment. */
+function addressCode({ match }: Assertion, { code, text }: Value, { sutUrl, elements }: Scope): string {
+  if (text === null) return match === 'equals' ? code : `(url) => url.href.includes(${code})`
+  const address = text.trim()
+  const origin = originOf(sutUrl ?? '')
+  const isOwn = origin !== '' && (address === origin || address.startsWith(`${origin}/`))
+  const path = isOwn ? address.slice(origin.length) || '/' : address
+  elements.enter({ path: pathOf(path) })
+  if (match === 'contains') return pattern(encoded(path))
+  if (originOf(path) !== '' || path === '/') return literal(path)
+  // Whether an address ends with a slash means nothing.
+  return `/${pattern(encoded(withoutSlash(path))).slice(1, -1)}\\/?$/`
+}
+
+/** Browsers write addresses in Latin letters. */
+const encoded = (text: string): string => encodeURI(text.toWellFormed()).replaceAll('%25', '%')
+
+function elementLines(assertion: Assertion, expected: Value, scope: Scope): string[] | null {
+  const { property, target, part } = assertion
+  const isNot = property === 'visible' && !isTrue(assertion)
+  const use = property === 'exists' ? 'hidden' : isNot ? 'gone' : 'check'
+  const caption = collapseBlanks(assertion.targetElementDescription)
+  const found = scope.elements.find({ target, caption, page: scope.tabs.current, use })
+  if (found === null) return null
+  const input = { element: found.code, assertion, expected, imports: scope.imports }
+  const line = (element: string, matcher: string) => [...found.before, `await expect(${element}).${matcher}`]
+  switch (property) {
+    case 'text':
+      if (part?.kind === 'cell') return [...found.before, ...cellLines(input, part)]
+      return line(part?.kind === 'item' ? itemCode(found.code, part) : found.code, textMatcher(input))
+    case 'value':
+      return [...found.before, ...valueLines(input)]
+    case 'count': {
+      const items = itemsCode(found.code, part?.kind === 'items' ? part.css : '*')
+      return line(items, `toHaveCount(${joined(String(Number(assertion.expectedValue) || 0), timeoutCode(assertion))})`)
+    }
+    case 'sorted':
+      return line(found.code, `toHaveAttribute(${joined("'aria-sort'", expected.code, timeoutCode(assertion))})`)
+    default:
+      return [...found.before, stateMatcher({ ...input, isTrue: isTrue(assertion) })]
+  }
+}
+
+const NO = new Set(['false', 'no', 'нет', '0'])
+const isTrue = ({ expectedValue }: Assertion): boolean => !NO.has(expectedValue.trim().toLowerCase())
