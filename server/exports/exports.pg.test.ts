@@ -1,8 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ExportScope } from '#contract/schemas/export.ts'
-import { role } from '#tests/factories/predicted-recipe.ts'
+import type { z } from 'zod'
+import type { exportInputSchema } from '#contract/schemas/export.ts'
+import { input, role } from '#tests/factories/predicted-recipe.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/harness/server/test-database.ts'
 import { addMember, addOrganization, addRecipe, createTestProcess, type TestProcess } from '#tests/harness/server/server-process.ts'
 import { buildApp } from '../app.ts'
@@ -38,11 +39,11 @@ async function download(url: string, from: TestProcess = two) {
 }
 
 /** As a member who is signed in. */
-async function exportAs(member: Member, input: { projectId: string; scope: ExportScope }) {
+async function exportAs(member: Member, choice: z.input<typeof exportInputSchema>) {
   const sessionId = newId()
   const { userId } = member
   await one.db.insert(schema.sessions).values({ id: sessionId, userId, lastSeenAt: now, expiresAt: new Date(now.getTime() + 3600_000) })
-  return { ...(await exportAutotests(member, one, { ...input, sessionId })), sessionId }
+  return { ...(await exportAutotests(member, one, { ...choice, sessionId })), sessionId }
 }
 
 const click = { method: 'Click' as const, target: [role('button', 'Войти')] }
@@ -79,6 +80,9 @@ test('the archive never holds a secret, and holds what is not secret', async () 
     { key: 'PASSWORD', type: 'password' as const, value: one.secrets.seal('hidden-password', 'x'), isSecret: true, position: 1 },
   ]
   await one.db.insert(schema.envDataItems).values(items.map((item) => ({ ...item, projectId: organization.projectId })))
+  const type = (field: string, key: string) => input([role('textbox', field)], '', { source: { type: 'envDataVariables', key } })
+  const actions = [type('Логин', 'LOGIN'), type('Пароль', 'PASSWORD'), click]
+  await addRecipe(one, organization, [{ testStep: 'Войти', actions, status: 'Completed' }], { title: 'Вход по данным' })
   const { downloadUrl } = await exportAs(member, { projectId: organization.projectId, scope: 'ready' })
   const files = unzipSync((await download(downloadUrl)).rawPayload)
   const text = Object.values(files)
@@ -184,17 +188,30 @@ test('takes what is ready unless all is asked for, and says how many that are', 
   expect(await specsOf('all')).toHaveLength(2)
 })
 
-test('the archive holds the files that its recipes upload, and no other', async () => {
+test('the archive holds the files that its recipes upload, samples of those that the project lacks, and no other', async () => {
   const organization = await addOrganization(one)
   const member = await addMember(one, organization)
   const { projectId } = organization
   const file = (name: string) => ({ id: newId(), projectId, name, size: 3, hash: name, contentType: '', content: Buffer.from(name) })
   await one.db.insert(schema.projectFiles).values([file('Отчёт, май.pdf'), file('table.csv'), file('unused.txt')])
-  const input = { method: 'Input' as const, target: [role('button', 'Файлы')], value: 'Отчёт, май.pdf\ntable.csv\nsample.txt' }
-  await addRecipe(one, organization, [{ testStep: 'Загрузить', actions: [input], status: 'Completed' }], { title: 'Загрузка' })
+  const upload = input([role('button', 'Файлы')], 'Отчёт, май.pdf\ntable.csv\nsample.txt')
+  await addRecipe(one, organization, [{ testStep: 'Загрузить', actions: [upload], status: 'Completed' }], { title: 'Загрузка' })
   const { downloadUrl } = await exportAs(member, { projectId, scope: 'ready' })
   const files = unzipSync((await download(downloadUrl)).rawPayload)
   const uploaded = Object.entries(files).filter(([path]) => path.includes('/files/'))
   const contents = Object.fromEntries(uploaded.map(([path, bytes]) => [path.split('/files/')[1], strFromU8(bytes)]))
-  expect(contents).toEqual({ 'table.csv': 'table.csv', 'Отчёт, май.pdf': 'Отчёт, май.pdf' })
+  expect(contents).toEqual({ 'table.csv': 'table.csv', 'Отчёт, май.pdf': 'Отчёт, май.pdf', 'sample.txt': 'Sample\n' })
+})
+
+test('one recipe comes alone, written as its link says', async () => {
+  const { organization, member, recipeId } = await projectWithRecipe()
+  await addRecipe(one, organization, [{ testStep: 'x', actions: [click], status: 'Completed' }], { title: 'Другой' })
+  const { projectId } = organization
+  expect(await readiness(member, one, { projectId, recipeIds: [recipeId] })).toEqual({ ready: 1, total: 1 })
+  const { downloadUrl } = await exportAs(member, { projectId, recipeIds: [recipeId], style: 'pages', locators: 'none' })
+  const files = unzipSync((await download(downloadUrl)).rawPayload)
+  const tests = Object.keys(files).flatMap((path) => path.split('/tests/')[1] ?? [])
+  expect(tests.toSorted()).toEqual(['pages/start-page.ts', 'vkhod.spec.ts'])
+  const stranger = await exportAs(member, { projectId, recipeIds: [newId()] })
+  expect((await download(stranger.downloadUrl)).statusCode).toBe(404)
 })
