@@ -1,7 +1,9 @@
 import { isOnBrowserDialog } from '#contract/rules/browser-dialog.ts'
+import { factsOfTarget, ownValue, parseRole } from '#contract/rules/locator-policy.ts'
 import type { Assertion } from '#contract/schemas/assertion.ts'
 import { originOf, pathOf, withoutSlash } from '../text/addresses.ts'
 import { collapseBlanks } from '../text/blanks.ts'
+import { bestLocator } from './choose-locators.ts'
 import type { Scope } from './scope.ts'
 import { stateMatcher } from './state-code.ts'
 import { literal, numberCode, pattern } from './text.ts'
@@ -76,10 +78,12 @@ function elementLines(assertion: Assertion, expected: Value, scope: Scope): stri
   const isNot = property === 'visible' && !isTrue(assertion)
   const use = property === 'exists' ? 'hidden' : isNot ? 'gone' : 'check'
   const caption = collapseBlanks(assertion.targetElementDescription)
+  if (use === 'check') enterByHeading(assertion, scope)
   const found = scope.elements.find({ target, caption, page: scope.tabs.current, use })
   if (found === null) return null
   const input = { element: found.code, assertion, expected, imports: scope.imports }
   const line = (element: string, matcher: string) => [...found.before, `await expect(${element}).${matcher}`]
+  if (saysText(assertion, expected)) return line(found.code, `toBeVisible(${timeoutCode(assertion)})`)
   switch (property) {
     case 'text':
       if (part?.kind === 'cell') return [...found.before, ...cellLines(input, part)]
@@ -95,6 +99,26 @@ function elementLines(assertion: Assertion, expected: Value, scope: Scope): stri
     default:
       return [...found.before, stateMatcher({ ...input, isTrue: isTrue(assertion) })]
   }
+}
+
+/** The main heading of a page says which page it is. */
+function enterByHeading({ target }: Assertion, { elements }: Scope): void {
+  const locator = factsOfTarget(target)?.tag === 'h1' ? bestLocator(target) : undefined
+  const name = locator?.type === 'aria-role' ? parseRole(locator.value)?.name : null
+  if (name) elements.enter({ title: name })
+}
+
+/** Roles that are named by their text. */
+const NAMED_BY_TEXT = new Set('heading link button tab menuitem option cell columnheader rowheader'.split(' '))
+
+/** Whether the locator of the element holds the expected text already, so that finding the element is the check. */
+function saysText({ property, part, target, match, source }: Assertion, { text }: Value): boolean {
+  const locator = property === 'text' && part === undefined && source === undefined ? bestLocator(target) : undefined
+  if (!locator || text === null) return false
+  const role = locator.type === 'aria-role' ? parseRole(locator.value) : null
+  const said = role && NAMED_BY_TEXT.has(role.role) ? (role.name ?? '') : locator.type === 'text' ? ownValue(locator) : ''
+  const [shown, wanted] = [collapseBlanks(said), collapseBlanks(text)]
+  return wanted !== '' && (match === 'equals' ? shown === wanted : shown.includes(wanted))
 }
 
 const NO = new Set(['false', 'no', 'нет', '0'])

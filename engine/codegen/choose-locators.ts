@@ -1,4 +1,4 @@
-import { isPositional, needsProof, orderLocators, ownValue, parseRole } from '#contract/rules/locator-policy.ts'
+import { factsOfTarget, isPositional, needsProof, orderLocators, ownValue, parseRole } from '#contract/rules/locator-policy.ts'
 import type { Locator } from '#contract/schemas/locator.ts'
 import { locatorCode, type LocatorUse } from './locator-code.ts'
 
@@ -13,17 +13,25 @@ const OTHERS_MAX = 3
  * text, by selectors, by position. Null when none can be written.
  */
 export function chooseLocators(target: readonly Locator[], use: LocatorUse): ChosenLocators | null {
-  const ranked = target
-    .flatMap((locator) => {
-      const code = locatorCode(locator, use)
-      return code === null ? [] : [{ code, rank: rankOf(locator, code), priority: locator.priority, isProof: !needsProof(locator) }]
-    })
-    .toSorted((a, b) => a.rank - b.rank || a.priority - b.priority)
-  const [best, ...rest] = ranked
+  const [best, ...rest] = ranked(target, use)
   if (best === undefined) return null
   // One that says where the element is, or how it looks, would find its neighbour when the element is gone.
-  const others = rest.filter(({ isProof, code }) => isProof && code !== best.code).map(({ code }) => code)
+  const others = rest.filter(({ locator, code }) => !needsProof(locator) && code !== best.code).map(({ code }) => code)
   return { best: best.code, others: [...new Set(others)].slice(0, OTHERS_MAX) }
+}
+
+/** The locator that a test uses; undefined when none can be written. */
+export const bestLocator = (target: readonly Locator[]): Locator | undefined => ranked(target, { page: '' })[0]?.locator
+
+function ranked(target: readonly Locator[], use: LocatorUse): { locator: Locator; code: string }[] {
+  const joinsTexts = factsOfTarget(target)?.joinsTexts === true
+  return target
+    .flatMap((locator) => {
+      const code = locatorCode(locator, { ...use, joinsTexts })
+      if (code === null) return []
+      return [{ locator, code, rank: joinsTexts && locator.type === 'text' ? 5 : rankOf(locator, code) }]
+    })
+    .toSorted((a, b) => a.rank - b.rank || a.locator.priority - b.locator.priority)
 }
 
 /** The first locator in the order of a run, and no other. */

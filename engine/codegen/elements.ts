@@ -143,5 +143,12 @@ export const healCode = ({ best, others }: ChosenLocators, imports: Imports): st
   ')',
 ]
 
-export const noteLines = ({ others }: ChosenLocators): string[] =>
-  others.length === 0 ? [] : [`// or ${oneLine(others.join(', or '), 300)}`]
+/** More than these say nothing new to a reader. */
+const NOTED_MAX = 2
+
+/** The others as a comment. An XPath mostly repeats what another one says, so it is named only where there is nothing else. */
+export function noteLines({ others }: ChosenLocators): string[] {
+  const short = others.filter((code) => !code.includes(".locator('//") && !code.includes(".locator('xpath="))
+  const noted = (short.length > 0 ? short : others).slice(0, NOTED_MAX)
+  return noted.length === 0 ? [] : [`// or ${oneLine(noted.join(', or '), 300)}`]
+}

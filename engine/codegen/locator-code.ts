@@ -1,6 +1,6 @@
 import { HOST, parseRole, type ParsedRole } from '#contract/rules/locator-policy.ts'
 import type { Locator } from '#contract/schemas/locator.ts'
-import { literal } from './text.ts'
+import { literal, pattern } from './text.ts'
 import { collapseBlanks } from '../text/blanks.ts'
 import { attributesIn, isPlainCss } from '../text/selectors.ts'
 
@@ -19,16 +19,16 @@ const ROLES = new Set(
 /** The attribute that `getByTestId` reads. */
 const TEST_ID = 'data-testid'
 
-/** `includesHidden`: an element that nobody sees counts too. */
-export type LocatorUse = { page: string; includesHidden?: boolean }
+/** `includesHidden`: an element that nobody sees counts too. `joinsTexts`: see `TargetFacts`. */
+export type LocatorUse = { page: string; includesHidden?: boolean; joinsTexts?: boolean }
 
 /** The code that finds an element of a page by one locator; null for a locator that finds nothing. */
-export function locatorCode({ type, value }: Pick<Locator, 'type' | 'value'>, { page, includesHidden = false }: LocatorUse): string | null {
+export function locatorCode({ type, value }: Pick<Locator, 'type' | 'value'>, use: LocatorUse): string | null {
   const parts = value.split(HOST)
   const own = parts.pop() ?? ''
-  const call = lastCall(type, own, includesHidden)
+  const call = lastCall(type, own, use)
   if (call === null) return null
-  let code = page
+  let code = use.page
   for (let index = 0; index < parts.length; index += 2) {
     const method = parts[index + 1] === '>>frame>>' ? 'frameLocator' : 'locator'
     code += `.${method}(${literal(parts[index] ?? '')})`
@@ -36,7 +36,7 @@ export function locatorCode({ type, value }: Pick<Locator, 'type' | 'value'>, { 
   return code + call
 }
 
-function lastCall(type: Locator['type'], value: string, includesHidden: boolean): string | null {
+function lastCall(type: Locator['type'], value: string, { includesHidden = false, joinsTexts = false }: LocatorUse): string | null {
   switch (type) {
     case 'data-attribute':
     case 'css':
@@ -44,13 +44,17 @@ function lastCall(type: Locator['type'], value: string, includesHidden: boolean)
     case 'xpath':
       return `.locator(${literal(value.startsWith('//') ? value : `xpath=${value}`)})`
     case 'text':
-      return collapseBlanks(value) ? `.getByText(${literal(collapseBlanks(value))}, { exact: true })` : null
+      return collapseBlanks(value) ? textCall(collapseBlanks(value), joinsTexts) : null
     case 'aria-role':
       return roleCall(parseRole(value), includesHidden)
     default:
       return null
   }
 }
+
+/** Where a text is that of several elements, there need not be a blank between them. */
+const textCall = (text: string, isJoined: boolean): string =>
+  isJoined ? `.getByText(${pattern(text, { whole: true, joined: true })})` : `.getByText(${literal(text)}, { exact: true })`
 
 const BY_ATTRIBUTE: Record<string, string> = { placeholder: 'getByPlaceholder', title: 'getByTitle', alt: 'getByAltText' }
 

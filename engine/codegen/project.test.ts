@@ -186,6 +186,8 @@ test('prefers what users see, and takes a position only where there is nothing e
     "page.getByPlaceholder('City of birth', { exact: true })",
   )
   expect(bestOf(path, place)).toBe("page.locator('main > button:nth-of-type(2)')")
+  const joined = { ...facts('p'), facts: { ...facts('p').facts!, joinsTexts: true as const } }
+  expect(bestOf(locator('text', 'Order created ×', 4), joined)).toBe('page.getByText(/^\\s*Order\\s*created\\s*×\\s*$/)')
   expect(bestOf(locator('data-attribute', '[data-qa="save"]', 1))).toBe(`page.locator('[data-qa="save"]')`)
 })
 

@@ -11,7 +11,7 @@ export function detailsCode(recipe: Recipe, notReady: string | null): string {
   const reason = notReady === null ? [] : [{ type: 'fixme', description: notReady }]
   const annotations = [...annotationsOf(recipe), ...reason].map(annotationCode)
   const tag = tags.length > 0 ? [`tag: [${tags.join(', ')}]`] : []
-  if (annotations.length > 1 || reason.length > 0) {
+  if (annotations.length + tag.length > 1 || reason.length > 0) {
     if (annotations.length === 1)
       return [' {', ...indent([...tag, `annotation: ${annotations[0]}`].map((one) => `${one},`)), '},'].join('\n')
     const lines = [...tag.map((one) => `${one},`), 'annotation: [', ...indent(annotations.map((one) => `${one},`)), '],']

@@ -22,14 +22,20 @@ const SPECIAL = new Set('\\^$.*+?()[]{}|/')
 /** People type the quotes that their keyboard has; a page may show those of its language. */
 const ANY_QUOTE = '["«»“”„]'
 
-/** A regular expression that finds this text in another one, or, with `whole`, nothing else. Blanks and double quotes may be of any kind. */
-export function pattern(text: string, { whole = false, ignoreCase = false }: { whole?: boolean; ignoreCase?: boolean } = {}): string {
+type PatternOptions = { whole?: boolean; ignoreCase?: boolean; joined?: boolean }
+
+/**
+ * A regular expression that finds this text in another one, or, with `whole`, nothing else. Blanks and double quotes may be of any kind; with `joined`,
+ * blanks may be missing, and there may be some around.
+ */
+export function pattern(text: string, { whole = false, ignoreCase = false, joined = false }: PatternOptions = {}): string {
   const found = Array.from(text.toWellFormed(), (char) => {
     if (SPECIAL.has(char)) return `\\${char}`
-    if (char === ' ') return '\\s+'
+    if (char === ' ') return joined ? '\\s*' : '\\s+'
     return char === '"' ? ANY_QUOTE : replaceUnprintable(char, escapeUnprintable)
   }).join('')
-  return `/${whole ? `^${found}$` : found || '(?:)'}/${ignoreCase ? 'i' : ''}`
+  const around = joined ? '\\s*' : ''
+  return `/${whole ? `^${around}${found}${around}$` : found || '(?:)'}/${ignoreCase ? 'i' : ''}`
 }
 
 /** A number as people write it in code: `30_000`. */

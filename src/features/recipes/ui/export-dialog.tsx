@@ -147,7 +147,7 @@ function CodeOptions({ value, onChange }: CodeOptionsProps) {
         onChange={(choice) => onChange(exportOptionsSchema.parse({ ...value, locators: choice }))}
       />
       <SelectField
-        label={<Trans>Signing in, where tests begin with it alike</Trans>}
+        label={<Trans>A sign-in that tests share</Trans>}
         value={value.signIn}
         options={SIGN_IN_CHOICES.map((choice) => ({ value: choice, label: signIn[choice] }))}
         onChange={(choice) => onChange(exportOptionsSchema.parse({ ...value, signIn: choice }))}
