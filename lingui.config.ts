@@ -14,8 +14,8 @@ const REST = [
   'src/app/theme/theme-menu.tsx',
   'src/app/routes/reset-password.lazy.tsx',
   'src/app/shell/{access-denied-screen,admin-sidebar,not-a-member,not-found-screen}.tsx',
-  'src/features/recipes/ui/export-dialog.tsx',
-  'src/features/{admin,fleet,import,members,pilot,project,recipe,sessions,tms}/**',
+  'src/features/recipes/ui/{export-dialog,upload-menu}.tsx',
+  'src/features/{access-tokens,admin,fleet,import,members,pilot,project,recipe,runs,sessions,step-words,tms}/**',
   'src/ui/{folded.tsx,grouped-table/**}',
   'src/features/errors/model/{case-problem,file-limit}-words.ts',
   'src/features/sync/ui/{change-card,conflict-form,discard-changes-dialog,sign-out-dialog,storage-facts}.tsx',
@@ -32,6 +32,8 @@ export default defineConfig({
   catalogs: [
     { path: '<rootDir>/locales/{locale}', include: ['src'], exclude: [...REST, '**/*.test.tsx'] },
     { path: '<rootDir>/locales/rest/{locale}', include: REST },
+    // Words of the command line: part of its one file.
+    { path: '<rootDir>/locales/cli/{locale}', include: ['cli', 'src/features/step-words/ui/failure-words.ts'], exclude: ['**/*.test.ts'] },
     // Words of mails: read by the server, never sent to a browser.
     { path: '<rootDir>/locales/mail/{locale}', include: ['server/platform/mail/templates'] },
   ],

@@ -58,7 +58,7 @@ export default defineConfig({
           name: 'unit',
           maxWorkers,
           sequence: { groupOrder: 0 },
-          include: ['{server,runner,demo,src,scripts,bench,gallery,tests/harness,tests/labelled,tests/examinations}/**/*.test.ts'],
+          include: ['{cli,server,runner,demo,src,scripts,bench,gallery,tests/harness,tests/labelled,tests/examinations}/**/*.test.ts'],
           setupFiles: ['tests/setup/console.ts'],
           exclude: ['**/*.pg.test.ts', '**/*.chromium.test.ts', '**/*.dom.test.ts', '**/node_modules/**'],
         },

@@ -19,11 +19,18 @@ export const STEP_ACTIONS_MAX = 300
 export const STEP_ASSERTIONS_MAX = 100
 export const TAGS_MAX = 100
 /** What a test case says besides its title and its steps. */
-export const CASE_FIELDS = ['description', 'preconditions', 'testData', 'tags'] as const
+export const CASE_FIELDS = ['description', 'preconditions', 'testData', 'dataTable', 'tags'] as const
 export type CaseField = (typeof CASE_FIELDS)[number]
+export type CaseTextField = Exclude<CaseField, 'tags' | 'dataTable'>
 export const TAG_TEXT_MAX = 100
 export const SOURCE_ID_MAX = 200
 export const TEST_DATA_MAX = 10_000
+/** The table of a recipe whose rows it runs with. `DATA_TABLE_TEXT_MAX`: of all cells together. */
+export const DATA_COLUMNS_MAX = 20
+export const DATA_COLUMN_NAME_MAX = 60
+export const DATA_ROWS_MAX = 200
+export const DATA_CELL_MAX = 1000
+export const DATA_TABLE_TEXT_MAX = 200_000
 
 export const PAGE_TAKE_MAX = 100
 /** Calls that one request may carry. */
@@ -36,6 +43,9 @@ export const ENV_DATA_ITEMS_MAX = 1000
 export const ENV_DATA_KEY_MAX = 200
 export const ENV_DATA_VALUE_MAX = 10_000
 export const PROJECT_NAME_MAX = 100
+/** Environments of a project besides the default one. */
+export const ENVIRONMENTS_MAX = 20
+export const ENVIRONMENT_NAME_MAX = 60
 /** The most entries of what a project was taught; of more, those that were not used for the longest time are dropped. */
 export const TAUGHT_MAX = 500
 export const URL_MAX = 2048
@@ -47,6 +57,11 @@ export const EMAIL_MAX = 254
 
 /** The number of recovery codes that come with a second factor. Each can be used once. */
 export const RECOVERY_CODES = 10
+
+/** Access tokens that one user may have, the longest name of one, and the days after which one ends at the latest. */
+export const ACCESS_TOKENS_MAX = 50
+export const ACCESS_TOKEN_NAME_MAX = 100
+export const ACCESS_TOKEN_DAYS_MAX = 365
 
 export const REGISTRATION_LINK_HOURS = 24
 export const PASSWORD_RESET_LINK_HOURS = 1
@@ -120,3 +135,7 @@ export const DEPLOY_CPU_DEFAULT = 1
 /** The picture of the page at which a step failed, as WebP. */
 export const PICTURE_MAX_BYTES = 200_000
 export const PICTURE_WIDTH_PX = 1280
+
+/** Pictures of a run are reduced into this box. */
+export const SHOT_WIDTH_PX = 1280
+export const SHOT_HEIGHT_PX = 720

@@ -8,7 +8,10 @@ export const APP_ERROR_CODES = [
   'unauthorized',
   /** Login with a wrong e-mail or password (never says which). */
   'invalid_credentials',
-  /** Signed in, but this is not allowed. Also for ids of another organization where existence may be known. */
+  /**
+   * Signed in, but this is not allowed. Also for ids of another organization where existence may be known. To an access token without the right for a
+   * call: details {reason: 'access_token', right}; `right` null when no token may make it.
+   */
   'forbidden',
   /** No such thing, or a thing of another organization. details: {entity} */
   'not_found',
@@ -54,6 +57,8 @@ export const APP_ERROR_CODES = [
   'tms_case_unfit',
   /** Too many requests. details: {retryAfterSeconds} */
   'rate_limited',
+  /** The user has as many access tokens as one may. Answered with 422. details: {max} */
+  'too_many_access_tokens',
   /** The user holds as many live streams open as one may. details: {max} */
   'too_many_streams',
   /** The body is larger than the limit. details: {maxBytes} */

@@ -1,11 +1,11 @@
-// Fails when a text is missing in a catalogue (of first screens, of the rest, of mails), is not translated, or stands there although nobody uses it
+// Fails when a text is missing in a catalogue (of first screens, of the rest, of mails, of the command line), is not translated, or stands there although nobody uses it
 // any more. Extracts into .cache/, so that a check never changes a file of the project.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 const LANGUAGES = ['en', 'ru']
-const CATALOGUES = ['locales', 'locales/rest', 'locales/mail']
+const CATALOGUES = ['locales', 'locales/rest', 'locales/mail', 'locales/cli']
 const workDir = resolve('.cache/catalogues')
 
 rmSync(workDir, { recursive: true, force: true })

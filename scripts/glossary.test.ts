@@ -10,7 +10,7 @@ const rows = readFileSync('docs/glossary.md', 'utf8')
       .slice(1, -1)
       .map((cell) => cell.trim()),
   )
-const russian = ['locales/ru.po', 'locales/rest/ru.po', 'locales/mail/ru.po']
+const russian = ['locales/ru.po', 'locales/rest/ru.po', 'locales/mail/ru.po', 'locales/cli/ru.po']
   .map((file) => readFileSync(file, 'utf8').toLowerCase())
   .join('\n')
 /** The words change their endings, so the beginning of a word is enough. */

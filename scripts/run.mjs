@@ -113,6 +113,7 @@ function hashOf(paths) {
 
 const CLIENT_SOURCES = [
   'src',
+  'cli',
   'public',
   'locales',
   'sw',
@@ -120,6 +121,7 @@ const CLIENT_SOURCES = [
   'runner/screen/viewer',
   'index.html',
   'vite.config.ts',
+  'scripts/build-cli.ts',
   'scripts/build-viewer.ts',
   'scripts/first-chunks.ts',
   'scripts/modern-builds.ts',
@@ -130,7 +132,7 @@ const CLIENT_SOURCES = [
   'package-lock.json',
 ]
 
-/** Builds the client and the runner's page into dist/ when their sources differ from the last build. */
+/** Builds the client, the runner's page and the command line into dist/ when their sources differ from the last build. */
 function build() {
   const stampFile = '.cache/build-stamp'
   const stamp = hashOf(CLIENT_SOURCES)
@@ -139,6 +141,7 @@ function build() {
   console.log('Building the client …')
   mustSucceed([bin('vite'), 'build', '--logLevel', 'warn'], { NODE_ENV: 'production' })
   mustSucceed(['scripts/build-viewer.ts'])
+  mustSucceed(['scripts/build-cli.ts'])
   mkdirSync('.cache', { recursive: true })
   writeFileSync(stampFile, stamp)
 }

@@ -1,15 +1,25 @@
+import { ACCESS_TOKEN_RIGHTS, type AccessTokenRight } from '#contract/schemas/access-token.ts'
 import type { UserType } from '#contract/schemas/account.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { callAs, createActor, createMember } from '../tests/factories/people.ts'
+import { callAs, createActor, createMember, createTestExchange } from '../tests/factories/people.ts'
 import { createTestPlatform, type TestPlatform } from '#tests/harness/server/platform.ts'
 import { createTmsImport } from '#tests/factories/tms.ts'
 import { createRecipe, recipeImport } from '#tests/factories/stored-recipes.ts'
 import { appRouter } from './app-router.ts'
 import { newId } from '#contract/rules/new-id.ts'
 import { projectFiles } from './platform/database/schema.ts'
-import type { Access, Actor, Member } from './platform/http/trpc.ts'
+import { insertRuns } from './run-history/store.ts'
+import type { Access, Actor, Grant, Member } from './platform/http/trpc.ts'
 
-type Ids = { organizationId: string; projectId: string; recipeId: string; tmsConnectionId: string; tmsImportId: string; fileId: string }
+type Ids = {
+  organizationId: string
+  projectId: string
+  recipeId: string
+  tmsConnectionId: string
+  tmsImportId: string
+  fileId: string
+  runId: string
+}
 
 const sutUrl = 'http://sut.example.test/'
 
@@ -29,6 +39,9 @@ const ASSERTION = {
  * here fails the test below.
  */
 const INPUTS: Record<string, (ids: Ids) => unknown> = {
+  'accessToken.create': () => null,
+  'accessToken.current': () => undefined,
+  'accessToken.listOfOrganization': ({ organizationId }) => ({ organizationId }),
   'organization.chooseModelMode': ({ organizationId }) => ({ organizationId, mode: 'always' }),
   'organization.inviteMember': ({ organizationId }) => ({ organizationId, email: 'guest@example.test' }),
   'organization.listMembersAndInvitations': ({ organizationId }) => ({ organizationId }),
@@ -89,6 +102,10 @@ const INPUTS: Record<string, (ids: Ids) => unknown> = {
   'recipe.updateCase': ({ recipeId }) => ({ recipeId, description: 'Stolen' }),
   'recipe.updateSteps': ({ recipeId }) => ({ recipeId, steps: [] }),
   'recipe.updateTitle': ({ recipeId }) => ({ recipeId, title: 'Stolen' }),
+  'runs.get': ({ runId }) => ({ runId }),
+  'runs.list': ({ projectId }) => ({ projectId }),
+  'runs.pageCopy': ({ runId, fileId }) => ({ runId, fileId }),
+  'runs.picture': ({ runId, fileId }) => ({ runId, fileId }),
   'sessionReservation.reserveOrCheckSession': ({ recipeId, organizationId }) => ({ recipeId, organizationId, reserveSession: true }),
   'taught.list': ({ projectId }) => ({ projectId }),
   'taught.update': ({ projectId }) => ({
@@ -134,7 +151,7 @@ const INPUTS: Record<string, (ids: Ids) => unknown> = {
 const ROLES_REFUSED: Record<'admin' | 'superadmin', readonly UserType[]> = { admin: ['USER'], superadmin: ['USER', 'ADMIN'] }
 
 /** Calls whose input has no id of an organization's data: they work on the caller's own data only. */
-const NAMES_NOTHING = new Set(['project.create'])
+const NAMES_NOTHING = new Set(['project.create', 'accessToken.create', 'accessToken.current'])
 const PUBLIC = [
   'auth.completeEmailRegistration',
   'auth.completePasswordReset',
@@ -148,7 +165,14 @@ const PUBLIC = [
 ]
 
 type Definition<Content> = { _def: Content }
-type Procedure = Definition<{ meta?: { access?: Access } }>
+/** Calls that a program may make with an access token, by the right that it needs. Every other call is closed to programs. */
+const OPEN_TO_TOKENS = {
+  any: ['accessToken.current'],
+  'runs:read': ['project.list', 'recipe.list'],
+  'runs:write': [],
+} satisfies Record<AccessTokenRight | 'any', string[]>
+
+type Procedure = Definition<{ meta?: { access?: Access; token?: AccessTokenRight | 'any' } }>
 
 // tRPC stores the properties of routers and procedures under this name.
 const definitionOf = <Content>({ _def: definition }: Definition<Content>): Content => definition
@@ -175,14 +199,20 @@ beforeAll(async () => {
   const fileId = newId()
   const file = { id: fileId, projectId, name: 'a.txt', size: 1, hash: '', contentType: '', content: Buffer.from('a') }
   await platform.deps.db.insert(projectFiles).values(file)
-  ids = { organizationId, projectId, recipeId, tmsConnectionId, tmsImportId, fileId }
+  const runId = newId()
+  const run = { id: runId, projectId, recipeId, recipeTitle: 'Run', status: 'passed', origin: 'page', version: '', stepsTotal: 1 } as const
+  await insertRuns(platform.deps.db, [{ ...run, queuedAt: new Date() }])
+  ids = { organizationId, projectId, recipeId, tmsConnectionId, tmsImportId, fileId, runId }
 })
 afterAll(() => platform.close())
 
 /** Runs a call; a subscription up to its first event. */
-async function run(actor: Actor | null, path: string, input: unknown): Promise<unknown> {
+async function run(actor: Actor | null, path: string, input: unknown, grant: Grant | null = null): Promise<unknown> {
   const [domain, name] = path.split('.') as [string, string]
-  const calls = callAs(platform.deps, actor) as unknown as Record<string, Record<string, (input: unknown) => Promise<unknown>>>
+  const calls = callAs(platform.deps, actor, createTestExchange({ grant })) as unknown as Record<
+    string,
+    Record<string, (input: unknown) => Promise<unknown>>
+  >
   const answer = await calls[domain]?.[name]?.(input)
   return isStream(answer) ? answer[Symbol.asyncIterator]().next() : answer
 }
@@ -237,6 +267,24 @@ describe('access', () => {
     )
     expect([null, 'BAD_REQUEST', 'NOT_FOUND']).toContain(error)
   })
+
+  test('only these calls are open to access tokens, each for one right', () => {
+    const openFor = (right: AccessTokenRight | 'any') =>
+      procedures.filter(([, procedure]) => definitionOf(procedure).meta?.token === right).map(([path]) => path)
+    expect({ any: openFor('any'), 'runs:read': openFor('runs:read'), 'runs:write': openFor('runs:write') }).toEqual(OPEN_TO_TOKENS)
+  })
+
+  test.each(procedures.map(([path, procedure]) => [path, definitionOf(procedure).meta?.token ?? null] as const))(
+    '%s is refused for an access token without the right for it (%s)',
+    async (path, right) => {
+      if (right === 'any') return
+      const grant: Grant = { tokenId: newId(), rights: ACCESS_TOKEN_RIGHTS.filter((one) => one !== right) }
+      await expect(run({ ...stranger, type: 'SUPERADMIN' }, path, INPUTS[path]?.(ids), grant)).rejects.toMatchObject({
+        code: 'FORBIDDEN',
+        cause: { code: 'forbidden', details: { reason: 'access_token', right } },
+      })
+    },
+  )
 
   test('what only an owner may do is refused for a member of the same organization', async () => {
     const member = await createMember(platform.deps, { organizationId: ids.organizationId, role: 'MEMBER' })

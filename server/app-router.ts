@@ -1,3 +1,4 @@
+import { accessTokenRouter } from './accounts/access-token-router.ts'
 import { authRouter } from './accounts/router.ts'
 import { auditRouter } from './audit/router.ts'
 import { recipeRunRouter, taskRouter } from './execution/router.ts'
@@ -10,6 +11,7 @@ import { projectFileRouter } from './project-files/router.ts'
 import { projectRouter } from './projects/router.ts'
 import { recipeRouter } from './recipes/router.ts'
 import { runnerRouter } from './runners/router.ts'
+import { runHistoryRouter } from './run-history/router.ts'
 import { sessionReservationRouter } from './reservations/router.ts'
 import { createSyncRouter } from './sync/router.ts'
 import { taughtRouter } from './taught/router.ts'
@@ -20,6 +22,7 @@ const recipes = mergeRouters(recipeRouter, recipeRunRouter)
 
 /** Every call of the product, one line for each module. */
 export const appRouter = router({
+  accessToken: accessTokenRouter,
   audit: auditRouter,
   auth: authRouter,
   export: exportRouter,
@@ -29,6 +32,7 @@ export const appRouter = router({
   projectFile: projectFileRouter,
   recipe: recipes,
   runner: runnerRouter,
+  runs: runHistoryRouter,
   sessionReservation: sessionReservationRouter,
   sync: createSyncRouter({ project: projectRouter, recipe: recipes, taught: taughtRouter }),
   tabTracking: tabTrackingRouter,

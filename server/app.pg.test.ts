@@ -117,6 +117,27 @@ describe('calls', () => {
     expect((await app.inject({ url: '/api/call/auth.me', headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(200)
   })
 
+  test('an access token is taken for the calls that are open to it; another call says why not', async () => {
+    const rights = ['runs:read' as const]
+    const expiresAt = new Date(platform.deps.clock.now().getTime() + 3600_000).toISOString()
+    const { secret } = await callAs(platform.deps, member).accessToken.create({
+      name: 'CI',
+      rights,
+      expiresAt,
+      currentPassword: TEST_PASSWORD,
+    })
+    const get = (path: string, token = secret) =>
+      app.inject({ url: `/api/call/${path}`, headers: { authorization: `Bearer ${token}` }, remoteAddress: '198.51.100.77' })
+    expect((await get('accessToken.current')).json().result.data).toMatchObject({ name: 'CI', rights })
+    const refused = await get('auth.me')
+    expect(refused.statusCode).toBe(403)
+    expect(refused.json().error.data).toMatchObject({ appCode: 'forbidden', details: { reason: 'access_token', right: null } })
+    for (let n = 0; n < 30; n++) expect((await get('auth.me', 'rpr_wrong')).statusCode).toBe(401)
+    const limited = await get('auth.me', 'rpr_wrong')
+    expect([limited.statusCode, limited.headers['retry-after']]).toEqual([429, '10'])
+    expect(limited.json().error.data).toMatchObject({ appCode: 'rate_limited' })
+  })
+
   test('no cache keeps an answer, least of all one with a token', async () => {
     const { token, cookie } = await signIn()
     const signedIn = await call('auth.login', { email: member.email, password: TEST_PASSWORD })

@@ -6,7 +6,7 @@ import type { TRPCError } from '@trpc/server'
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { DEVICE_LIFETIME_SECONDS, REFRESH_LIFETIME_SECONDS } from './accounts/lifetimes.ts'
-import { authenticate } from './accounts/service.ts'
+import { authenticateCaller } from './accounts/authenticate-caller.ts'
 import { appRouter, type AppRouter } from './app-router.ts'
 import type { Deps } from './platform/deps.ts'
 import type { Context } from './platform/http/trpc.ts'
@@ -65,7 +65,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
 async function addCalls(app: FastifyInstance, deps: Deps): Promise<void> {
   const createContext = contextFactory({
     deps,
-    authenticate: (token) => authenticate(deps, token),
+    authenticate: (token, origin) => authenticateCaller(deps, token, origin),
     refreshLifetimeSeconds: REFRESH_LIFETIME_SECONDS,
     deviceLifetimeSeconds: DEVICE_LIFETIME_SECONDS,
   })

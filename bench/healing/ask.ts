@@ -67,6 +67,8 @@ function sessionThatFinds(session: BrowserSession, onFound: (element: ElementHan
     check: unused,
     tabs: unused,
     actOnTab: unused,
+    runPieces: unused,
+    pageCopy: unused,
     picture: () => Promise.resolve({ kind: 'done', value: { image: null } }),
     pageMessages: () => Promise.resolve({ kind: 'done', value: { messages: [] } }),
     recordStart: unused,

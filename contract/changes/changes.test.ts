@@ -1,17 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { SECRET_MASK } from '../constants.ts'
-import type { Project } from '../schemas/project.ts'
+import type { DataTable } from '../schemas/data-table.ts'
+import type { Environment, Project } from '../schemas/project.ts'
 import type { Recipe } from '../schemas/recipe.ts'
 import type { Taught, TaughtEdit, TaughtList } from '../schemas/taught.ts'
 import { toEdit } from '../rules/taught-edit.ts'
 import { CHANGE_PATHS, definitionOf, isChange, isChangePath, subjectOf } from './changes.ts'
 import { choicesOf, decide, mergeOf } from './conflict.ts'
 import { exportedInput, factsOf } from './facts.ts'
-import { projectUpdateOf } from './project-update.ts'
+import { projectUpdate, projectUpdateOf } from './project-update.ts'
 import { recipeAnswerQuestionOf } from './recipe-answer-question.ts'
 import { contentFingerprint } from '../rules/step-validity.ts'
 import { recipeDeleteOf } from './recipe-delete.ts'
-import { recipeUpdateCaseOf, withCase } from './recipe-update-case.ts'
+import { recipeUpdateCase, recipeUpdateCaseOf, withCase } from './recipe-update-case.ts'
 import { recipeUpdateSteps, recipeUpdateStepsOf } from './recipe-update-steps.ts'
 import { recipeUpdateTitleOf } from './recipe-update-title.ts'
 import { taughtUpdateOf } from './taught-update.ts'
@@ -212,7 +213,7 @@ test('choosing among words that were taught: each entry is decided, the others a
 
 test('settings are named by what the change adds, changes and removes', () => {
   const change = settings('http://before/', item('s', SECRET_MASK, true), item('new', '1'))
-  expect(factsOf(change)).toEqual({ kind: 'project_settings', hasNewUrl: false, keys: ['a', 'new'] })
+  expect(factsOf(change)).toEqual({ kind: 'project_settings', hasNewUrl: false, keys: ['a', 'new'], environments: [] })
 })
 
 test('no secret value is exported', () => {
@@ -281,7 +282,7 @@ test('the payloads are those of outbox format 2', () => {
   expect(made).toEqual(stored)
   expect(stored.filter(isChange).map(factsOf)).toMatchObject([
     { kind: 'project_created', name: 'P' },
-    { kind: 'project_settings', hasNewUrl: true, keys: ['a', 's', 'k'] },
+    { kind: 'project_settings', hasNewUrl: true, keys: ['a', 's', 'k'], environments: [] },
     { kind: 'recipe_created', title: 'T', stepCount: 1 },
     { kind: 'recipe_renamed', title: 'Mine', before: 'Before' },
     { kind: 'recipe_steps', title: 'Before', stepCount: 2 },
@@ -341,5 +342,64 @@ describe('what a test case says', () => {
   test('has no empty text', () => {
     expect(withCase(said({}), { description: '' })).toEqual(recipe)
     expect(withCase(recipe, { description: 'New', tags: ['a'] })).toEqual({ ...recipe, description: 'New', tags: ['a'] })
+  })
+})
+
+const staging = (value: string): Environment => ({ id: 'e', name: 'Staging', sutUrl: null, values: [{ key: 's', value }] })
+const withStaging: Project = { ...project, environments: [staging(SECRET_MASK)] }
+
+test('an edit of a build that knows no environments leaves them, and a renamed item keeps its value there', () => {
+  const items = [{ ...item('pin', SECRET_MASK, true), renamedFrom: 's' }]
+  const change = settings('http://mine/', ...items)
+  const current = { ...withStaging, envData: project.envData }
+  const merged = mergeOf({ ...change, current })
+  const environments = [{ ...staging(SECRET_MASK), values: [{ key: 'pin', value: SECRET_MASK }] }]
+  expect(merged).toMatchObject({ kind: 'merged', input: { sutUrl: 'http://mine/', environments } })
+  expect(projectAfterChange(withStaging, change).environments).toEqual(environments)
+})
+
+test('secrets of environments are in no export, no choice and nothing that is shown', () => {
+  const items = [item('a', '1'), item('s', SECRET_MASK, true)]
+  const change = projectUpdateOf(withStaging, { sutUrl: 'http://before/', items, environments: [staging('hush')] })
+  const versioned = { ...staging(SECRET_MASK), values: [{ key: 's', value: SECRET_MASK, valueVersion: '2' }] }
+  const start = { ...withStaging, environments: [{ ...versioned, values: [{ ...versioned.values[0]!, valueVersion: '1' }] }] }
+  const conflict = { ...change, base: start, current: { ...withStaging, environments: [versioned] } }
+  expect(mergeOf(conflict)).toEqual({ kind: 'conflict' })
+  const choices = choicesOf(conflict)
+  expect(choices).toMatchObject([{ label: { kind: 'environment', name: 'Staging', part: 'value', key: 's' }, mine: SECRET_MASK }])
+  expect(decide(conflict, () => 'mine')).toMatchObject({ input: { environments: [staging('hush')] } })
+  const shown = projectAfterChange(withStaging, change)
+  expect(JSON.stringify([exportedInput(change), choices, shown, factsOf(change)])).not.toContain('hush')
+  expect(factsOf(change)).toMatchObject({ keys: [], environments: ['Staging'] })
+})
+
+function projectAfterChange(before: Project, { input }: ReturnType<typeof settings>): Project {
+  const { shown } = projectUpdate
+  if (shown.kind !== 'project' || shown.effect !== 'edits') throw new Error('no edit of a project')
+  return shown.applyToProject(before, input)
+}
+
+describe('the table of data of a recipe', () => {
+  const table = (...cells: string[]): DataTable => ({ columns: ['login'], rows: cells.map((cell) => [cell]) })
+  const before: Recipe = { ...recipe, dataTable: table('ada') }
+  const change = recipeUpdateCaseOf(before, { dataTable: table('ada', 'bob') })
+
+  test('is edited, removed, and counted in the list', () => {
+    expect(withCase(before, change.input)).toEqual({ ...before, dataTable: table('ada', 'bob') })
+    expect(withCase(before, { dataTable: null })).toEqual(recipe)
+    const { shown } = recipeUpdateCase
+    const row = { ...recipe, stepsCount: 1, rowsCount: 1 }
+    const rowsAfter = (payload: typeof change) => shown.kind === 'recipe' && shown.effect === 'edits' && shown.applyToRow(row, payload)
+    expect(
+      [change, recipeUpdateCaseOf(before, { dataTable: null }), recipeUpdateCaseOf(before, { tags: [] })].map(rowsAfter),
+    ).toMatchObject([{ rowsCount: 2 }, { rowsCount: 0 }, { rowsCount: 1 }])
+  })
+
+  test('merges with other fields, and two edits of it are the user’s choice', () => {
+    expect(mergeOf({ ...change, current: { ...before, description: 'Theirs' } })).toMatchObject({ kind: 'merged', input: change.input })
+    const theirs = { ...change, current: { ...recipe, dataTable: table('eve') } }
+    expect(mergeOf(theirs)).toEqual({ kind: 'conflict' })
+    expect(choicesOf(theirs)).toMatchObject([{ key: 'dataTable', mine: 'login\nada\nbob', theirs: 'login\neve' }])
+    expect(decide(theirs, () => 'mine')).toMatchObject({ input: change.input })
   })
 })

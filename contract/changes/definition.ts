@@ -35,16 +35,19 @@ export type ChoiceLabel =
   | { kind: 'case_field'; field: CaseField }
   | { kind: 'sut_url' }
   | { kind: 'item'; key: string }
+  /** Another environment, or one part of it. */
+  | { kind: 'environment'; name: string; part: 'name' | 'sutUrl' | null }
+  | { kind: 'environment'; name: string; part: 'value'; key: string }
   | { kind: 'title' }
   | { kind: 'steps' }
-/** One value that both sides changed differently. Null: deleted on that side. Secret values are never part of it. */
+/** One value that both sides changed differently. Null: deleted on that side, or that of the default environment. Secret values are never part of it. */
 export type ConflictChoice = { key: string; label: ChoiceLabel; mine: string | null; theirs: string | null }
 
 /** The content of a change, for a list that people read. */
 export type ChangeFacts =
   | { kind: 'project_created'; name: string }
-  /** `keys`: of the environment data that this change adds, changes or removes. */
-  | { kind: 'project_settings'; hasNewUrl: boolean; keys: string[] }
+  /** `keys`: of the environment data that this change adds, changes or removes. `environments`: names of the other ones that it does so with. */
+  | { kind: 'project_settings'; hasNewUrl: boolean; keys: string[]; environments: string[] }
   | { kind: 'recipe_created'; title: string; stepCount: number }
   | { kind: 'recipe_renamed'; title: string; before: string | null }
   | { kind: 'recipe_steps'; title: string | null; stepCount: number }

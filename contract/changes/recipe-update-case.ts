@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { mergeValue } from './merging/merge-value.ts'
 import type { Side } from './merging/merge-settings.ts'
 import { CASE_FIELDS, type CaseField } from '../constants.ts'
+import type { DataTable } from '../schemas/data-table.ts'
 import type { Recipe, updateCaseInputSchema } from '../schemas/recipe.ts'
 import type { ChangeDefinition, ConflictChoice, Payload } from './definition.ts'
 
@@ -15,14 +16,14 @@ export function recipeUpdateCaseOf({ id, title, ...recipe }: Pick<Recipe, 'id' |
   return { path: 'recipe.updateCase' as const, input: { recipeId: id, ...facts }, base: { title, ...base } }
 }
 
-/** The description, the preconditions, the test data and the tags of a test case, each merged by itself. */
+/** The description, the preconditions, the test data, the table of data and the tags of a test case, each merged by itself. */
 export const recipeUpdateCase: ChangeDefinition<RecipeUpdateCase> = {
   path: 'recipe.updateCase',
   shown: {
     kind: 'recipe',
     effect: 'edits',
     applyToRecipe: (recipe, input) => withCase(recipe, input),
-    applyToRow: (row) => row,
+    applyToRow: (row, { input: { dataTable } }) => (dataTable === undefined ? row : { ...row, rowsCount: dataTable?.rows.length ?? 0 }),
   },
   idOf: ({ recipeId }) => recipeId,
   answer: 'version',
@@ -44,17 +45,37 @@ export const recipeUpdateCase: ChangeDefinition<RecipeUpdateCase> = {
 }
 
 /** A recipe after an edit of what its test case says. An empty text is none. */
-export function withCase(recipe: Recipe, { tags, description, preconditions, testData }: Omit<Input, 'recipeId'>): Recipe {
+export function withCase(recipe: Recipe, { tags, dataTable, description, preconditions, testData }: Omit<Input, 'recipeId'>): Recipe {
   const texts = Object.entries({ description, preconditions, testData }).filter(([, text]) => text !== undefined)
-  const emptied = new Set(texts.flatMap(([field, text]) => (text === '' ? [field] : [])))
+  const emptied = new Set([...texts.flatMap(([field, text]) => (text === '' ? [field] : [])), ...(dataTable === null ? ['dataTable'] : [])])
   const kept = Object.entries({ ...recipe, ...Object.fromEntries(texts) }).filter(([field]) => !emptied.has(field))
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same recipe with other values of optional fields
-  return { ...(Object.fromEntries(kept) as Recipe), ...(tags ? { tags } : {}) }
+  return { ...(Object.fromEntries(kept) as Recipe), ...(tags ? { tags } : {}), ...(dataTable ? { dataTable } : {}) }
 }
 
 const fieldsOf = (input: Omit<Input, 'recipeId'>): CaseField[] => CASE_FIELDS.filter((field) => input[field] !== undefined)
 
-const comparable = (value: string | readonly string[] | undefined): string => (typeof value === 'string' ? value : (value ?? []).join('\n'))
+type Value = string | readonly string[] | DataTable | null | undefined
+
+const isTable = (value: Value): value is DataTable => typeof value === 'object' && value !== null && 'rows' in value
+
+function comparable(value: Value): string {
+  if (typeof value === 'string') return value
+  return isTable(value) ? JSON.stringify([value.columns, value.rows]) : (value ?? []).join('\n')
+}
+
+/** Rows of a table that a choice between two of them shows. */
+const SHOWN_ROWS = 10
+
+/** A value as people read it. */
+function readable(value: Value): string {
+  if (!isTable(value)) return comparable(value)
+  const more = value.rows.length > SHOWN_ROWS ? ['…'] : []
+  return [value.columns, ...value.rows.slice(0, SHOWN_ROWS)]
+    .map((cells) => cells.join(' | '))
+    .concat(more)
+    .join('\n')
+}
 
 function kindOf({ input, base }: Payload<RecipeUpdateCase>, current: Recipe, field: CaseField) {
   return mergeValue({
@@ -75,6 +96,6 @@ const onlyFields = (input: Input, fields: readonly CaseField[]): Input => ({
 const toChoice = (field: CaseField, input: Input, current: Recipe): ConflictChoice => ({
   key: field,
   label: { kind: 'case_field', field },
-  mine: comparable(input[field]) || null,
-  theirs: comparable(current[field]) || null,
+  mine: readable(input[field]) || null,
+  theirs: readable(current[field]) || null,
 })

@@ -22,6 +22,8 @@ export const AUDIT_EVENT_TYPES = [
   'recovery_codes_renewed',
   'session_revoked',
   'sessions_revoked',
+  'access_token_created',
+  'access_token_revoked',
   'member_invited',
   'invitation_accepted',
   'organization_requested',

@@ -1,9 +1,18 @@
 import { z } from 'zod'
-import { ENV_DATA_ITEMS_MAX, ENV_DATA_KEY_MAX, ENV_DATA_VALUE_MAX, PROJECT_NAME_MAX } from '../constants.ts'
+import {
+  ENV_DATA_ITEMS_MAX,
+  ENV_DATA_KEY_MAX,
+  ENV_DATA_VALUE_MAX,
+  ENVIRONMENT_NAME_MAX,
+  ENVIRONMENTS_MAX,
+  PROJECT_NAME_MAX,
+} from '../constants.ts'
 import { ENV_DATA_TYPES } from '../rules/env-data-types.ts'
 import { isPlainName } from '../rules/plain-text.ts'
 import { httpUrlSchema } from './http-url.ts'
 import { isoDateSchema } from './recipe.ts'
+
+const isUnique = (texts: readonly string[]) => new Set(texts).size === texts.length
 
 export const envDataItemSchema = z.object({
   key: z.string().trim().min(1, 'Key cannot be empty').max(ENV_DATA_KEY_MAX),
@@ -20,8 +29,37 @@ export const envDataSchema = z.object({
   items: z
     .array(envDataItemSchema)
     .max(ENV_DATA_ITEMS_MAX)
-    .refine((items) => new Set(items.map((i) => i.key)).size === items.length, 'Name must be unique'),
+    .refine((items) => isUnique(items.map(({ key }) => key)), 'Name must be unique'),
 })
+
+/** A value that an environment has in place of the default's. The item of that name in the default says what it is, and whether it is secret. */
+const environmentValueSchema = envDataItemSchema.pick({ key: true, value: true, valueVersion: true })
+export type EnvironmentValue = z.infer<typeof environmentValueSchema>
+
+/**
+ * An environment besides the default one, which is the project's own address and environment data. It holds only what differs: without an address it has
+ * the default's, and so it has of every item without a value here. `id` is chosen by the client.
+ */
+const environmentSchema = z.object({
+  id: z.uuid(),
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Name cannot be empty')
+    .max(ENVIRONMENT_NAME_MAX)
+    .refine(isPlainName, 'Name holds invisible or broken characters'),
+  sutUrl: httpUrlSchema.nullable(),
+  values: z
+    .array(environmentValueSchema)
+    .max(ENV_DATA_ITEMS_MAX)
+    .refine((values) => isUnique(values.map(({ key }) => key)), 'Name must be unique'),
+})
+export type Environment = z.infer<typeof environmentSchema>
+
+const environmentsSchema = z
+  .array(environmentSchema)
+  .max(ENVIRONMENTS_MAX)
+  .refine((all) => isUnique(all.map(({ id }) => id)) && isUnique(all.map(({ name }) => name)), 'Name must be unique')
 
 export const projectSchema = z.object({
   id: z.uuid(),
@@ -35,6 +73,8 @@ export const projectSchema = z.object({
   organizationId: z.uuid(),
   sutUrl: z.string().nullable(),
   envData: envDataSchema,
+  /** Absent where there is only the default. */
+  environments: environmentsSchema.optional(),
   createdAt: isoDateSchema,
   updatedAt: isoDateSchema,
 })
@@ -51,8 +91,10 @@ export const projectUpdateInputSchema = z.object({
     items: z
       .array(envDataItemUpdateSchema)
       .max(ENV_DATA_ITEMS_MAX)
-      .refine((items) => new Set(items.map((i) => i.key)).size === items.length, 'Name must be unique'),
+      .refine((items) => isUnique(items.map(({ key }) => key)), 'Name must be unique'),
   }),
+  /** Replaces all of them. Absent: they stay, and follow what becomes of the items. */
+  environments: environmentsSchema.optional(),
   /** The `updatedAt` that the edit started from. If the project is newer, the answer is `conflict` with the current one. */
   basedOn: isoDateSchema.optional(),
 })

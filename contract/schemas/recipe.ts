@@ -18,6 +18,7 @@ import { isPlainName, isWellFormed } from '../rules/plain-text.ts'
 import { NOT_CHECKED_MAX } from '../rules/not-checked.ts'
 import { NOT_RECORDED_MAX } from '../rules/recorded-step.ts'
 import { actionSchema } from './action.ts'
+import { dataTableSchema } from './data-table.ts'
 import { assertionSchema } from './assertion.ts'
 import { notRecordedSchema } from './not-recorded.ts'
 import { recipeSourceSchema } from './recipe-source.ts'
@@ -95,6 +96,7 @@ export const recipeSchema = z.object({
   steps: z.array(recipeStepSchema),
   tags: z.array(z.string()),
   testData: z.string().optional(),
+  dataTable: dataTableSchema.optional(),
   /** Only of a recipe that was imported from a test-management system. */
   source: recipeSourceSchema.optional(),
   createdAt: isoDateSchema,
@@ -106,10 +108,15 @@ export type Recipe = z.infer<typeof recipeSchema>
 export const recipeListItemSchema = recipeSchema
   .pick({ id: true, projectId: true, status: true, title: true, createdAt: true, updatedAt: true })
   /**
-   * `notCheckedCount`: statements of expected results that became no check. `isAsking`: a step asks what it means, and nobody has answered. Both are absent in
-   * what older builds have cached.
+   * `notCheckedCount`: statements of expected results that became no check. `isAsking`: a step asks what it means, and nobody has answered. `rowsCount`: of
+   * its table of data. They are absent in what older builds have cached.
    */
-  .extend({ stepsCount: z.number().int(), notCheckedCount: z.number().int().optional(), isAsking: z.boolean().optional() })
+  .extend({
+    stepsCount: z.number().int(),
+    notCheckedCount: z.number().int().optional(),
+    isAsking: z.boolean().optional(),
+    rowsCount: z.number().int().optional(),
+  })
 export type RecipeListItem = z.infer<typeof recipeListItemSchema>
 
 export const recipeListInputSchema = z.object({
@@ -140,6 +147,8 @@ export type RecipeImport = z.infer<typeof recipeImportSchema>
 export const importAndPredictInputSchema = z.object({
   id: z.uuid().optional(),
   url: httpUrlSchema,
+  /** Of the project, in place of `url`; the default one without it. */
+  environmentId: z.uuid().optional(),
   initialStepIndex: stepIndexSchema.default(0),
   recipe: recipeImportSchema,
 })
@@ -158,6 +167,8 @@ export const updateCaseInputSchema = z.object({
   description: caseTextSchema(RECIPE_TEXT_MAX).optional(),
   preconditions: caseTextSchema(RECIPE_TEXT_MAX).optional(),
   testData: caseTextSchema(TEST_DATA_MAX).optional(),
+  /** Null removes the table. */
+  dataTable: dataTableSchema.nullable().optional(),
   tags: z.array(z.string().trim().min(1).max(TAG_TEXT_MAX).refine(isWellFormed)).max(TAGS_MAX).optional(),
   basedOn: isoDateSchema.optional(),
 })

@@ -86,4 +86,5 @@ export const answerFileChooserInputSchema = z.object({
 })
 export type FileChooserAnswer = z.infer<typeof answerFileChooserInputSchema>['answer']
 
-export const recordingConfigSchema = z.object({ recipeId: z.uuid(), currentStepIndex: stepIndexSchema })
+/** `environmentId`: of the project; the default one without it. */
+export const recordingConfigSchema = z.object({ recipeId: z.uuid(), currentStepIndex: stepIndexSchema, environmentId: z.uuid().optional() })

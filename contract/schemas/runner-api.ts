@@ -11,6 +11,7 @@ import { CHOICES_MAX } from './reading.ts'
 import type { PageSnapshot } from './page-snapshot.ts'
 import { pickHoverSchema, type PickEnd, type PickHover, type RunnerPicked } from './pick.ts'
 import { recordedEventSchema } from './recording.ts'
+import { recordOptionsSchema, type RunMark } from './run-record.ts'
 import { screenBoxSchema, type ScreenBox } from './screen-box.ts'
 import type { StepFailure } from './step-failure.ts'
 import { targetFactsSchema, type TargetCandidate } from './target-facts.ts'
@@ -27,6 +28,8 @@ export const RUNNER_ROUTES = {
   candidates: '/candidates',
   marks: '/marks',
   picture: '/picture',
+  runPieces: '/run/pieces',
+  pageCopy: '/run/copy',
   tabs: '/tabs',
   actOnTab: '/tabs/act',
   count: '/count',
@@ -91,9 +94,11 @@ export const openInputSchema = z.object({
   timeoutMs: z.number().int().positive(),
   locale: z.string().optional(),
   dialogAnswers: dialogAnswersSchema,
+  /** Keeps what happens from now on: see run-record.ts. */
+  record: recordOptionsSchema.optional(),
 })
-/** `dialogs`: as in `ActAnswer`. When the current page asks whether it may be left, and the answer keeps it open, the call still succeeds. */
-export type OpenAnswer = { url: string; title: string; dialogs: ShownWindow[] }
+/** `mark`: of a session that is recorded. `dialogs`: as in `ActAnswer`. When the current page asks whether it may be left, and the answer keeps it open, the call still succeeds. */
+export type OpenAnswer = { url: string; title: string; dialogs: ShownWindow[]; mark?: RunMark }
 
 /** Waits until the page has been quiet for a moment (`settleMs` at most), then reads it. */
 export const snapshotInputSchema = z.object({ sessionKey: z.string().min(1), settleMs: z.number().int().min(0).max(60_000).default(3000) })
@@ -196,6 +201,7 @@ export type ActAnswer = {
   dialogs: ShownWindow[]
   downloads: string[]
   openedTab: boolean
+  mark?: RunMark
 }
 
 /** Polls until the assertion holds or the time is up. */
@@ -208,7 +214,7 @@ export const checkInputSchema = z.object({
   acts: z.number().int().min(1).max(STEP_ACTIONS_MAX).optional(),
 })
 export type CheckInput = z.infer<typeof checkInputSchema>
-export type CheckAnswer = { passed: boolean; actual: string | null; locatorIndex: number | null }
+export type CheckAnswer = { passed: boolean; actual: string | null; locatorIndex: number | null; mark?: RunMark }
 
 /** Messages that the page has shown since the act before the last one: alerts, complaints about a field, texts that name a problem. */
 export const pageMessagesInputSchema = z.object({ sessionKey: z.string().min(1) })

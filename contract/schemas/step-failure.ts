@@ -57,6 +57,10 @@ const reasonSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('runner_lost'), detail: z.string().optional() }),
   z.object({ code: z.literal('page_crashed'), url: z.string() }),
   z.object({ code: z.literal('limit_reached'), limit: z.enum(PAGE_LIMIT_KINDS), max: z.number(), url: z.string() }),
+  /** The environment in which the recipe was to run has been deleted meanwhile; nothing was run. */
+  z.object({ code: z.literal('environment_missing') }),
+  /** The row of the recipe's table with which it was to run has been deleted meanwhile; nothing was run. `row` counts from 1. */
+  z.object({ code: z.literal('row_missing'), row: z.number().int() }),
   /** Every remote browser is reserved; nothing was run. */
   z.object({ code: z.literal('no_free_runner') }),
   /** The server stopped while the step ran; it can be started again. */

@@ -98,7 +98,7 @@ export type TmsTestCaseList = z.infer<typeof tmsTestCaseListSchema>
  */
 const tmsImportOptionsShape = { isTrimmed: z.boolean().default(false), hasPreconditionSteps: z.boolean().default(false) }
 
-/** `id`: as in `importAndPredictInputSchema`. */
+/** `id` and `environmentId`: as in `importAndPredictInputSchema`. */
 export const tmsImportTestCaseInputSchema = z.object({
   id: z.uuid().optional(),
   tmsConnectionId: z.uuid(),
@@ -106,6 +106,7 @@ export const tmsImportTestCaseInputSchema = z.object({
   organizationId: z.uuid(),
   projectId: z.uuid(),
   sutUrl: httpUrlSchema,
+  environmentId: z.uuid().optional(),
   initialStepIndex: stepIndexSchema.default(0),
   ...tmsImportOptionsShape,
 })

@@ -1,4 +1,5 @@
 import type { ValueSource } from '../../contract/schemas/action.ts'
+import { generatedName } from '../../contract/rules/generated-values.ts'
 import type { EnvDataItem } from '../../contract/schemas/project.ts'
 import type { InputIntent, Purpose, SelectIntent, UploadIntent, ValueDescription } from '../language/intents.ts'
 import { compareTexts, prepareText } from '../lexicon/similarity.ts'
@@ -36,6 +37,9 @@ export function resolveDescription(
   data: ValueData,
 ): ResolvedValue {
   const isSecretField = purpose === 'password'
+  // The step keeps the name: each run makes a value of its own.
+  if (description.kind === 'reference' && generatedName(description.name))
+    return { kind: 'found', value: `{{${description.name}}}`, isSecret: isSecretField }
   if (description.kind === 'reference' && isConstantName(description.name)) return byConstant(description.name, data)
   if (description.kind === 'literal') {
     // The name of a variable may be quoted as if it were to be typed.

@@ -29,6 +29,7 @@ import {
   type RecordAssertionAnswer,
   type RecordSecretAnswer,
 } from '#contract/schemas/runner-api.ts'
+import { pageCopyInputSchema, runPiecesInputSchema } from '#contract/schemas/run-record.ts'
 import { actOnTabInputSchema, tabsInputSchema } from '#contract/schemas/tabs.ts'
 import { act } from '../browser/act.ts'
 import { candidates } from '../browser/candidates.ts'
@@ -42,6 +43,7 @@ import { navigate } from '../browser/navigate.ts'
 import { watchPick } from '../browser/pick.ts'
 import { locate, snapshot } from '../browser/read.ts'
 import { actOnTab, watchTabs } from '../browser/tab-list.ts'
+import { copyPage } from '../browser/page-copy.ts'
 import { takePicture } from '../browser/take-picture.ts'
 import { RunnerError } from '../browser/errors.ts'
 import type { FileChoosers } from '../surfaces/file-choosers.ts'
@@ -73,11 +75,17 @@ export function createRoutes({ host, recorder, turns, choosers }: RouteParts): R
       const input = parse(openInputSchema, body)
       return turns.take(signal, async () => {
         const session = await host.ensure({ key: input.sessionKey, fresh: input.fresh, locale: input.locale })
+        if (input.record) host.record(session, input.record)
+        const from = session.recording?.now() ?? 0
         session.answerDialogsWith(input.dialogAnswers ?? [])
         // A limit that an earlier page has reached must not keep this one from being opened.
         session.health.takeLimit()
         const open = (own: AbortSignal) =>
-          session.automate(async ({ dialogs }) => ({ ...(await navigate(session, input.url, input.timeoutMs, own)), dialogs }))
+          session.automate(async ({ dialogs }) => {
+            const opened = await navigate(session, input.url, input.timeoutMs, own)
+            const mark = session.recording?.mark(from)
+            return { ...opened, dialogs, ...(mark ? { mark } : {}) }
+          })
         return guarded(session, signal, open, { isOpening: true })
       })
     },
@@ -101,6 +109,11 @@ export function createRoutes({ host, recorder, turns, choosers }: RouteParts): R
     [RUNNER_ROUTES.picture]: onSession(pictureInputSchema, async (session, input, signal) => ({
       image: await takePicture(session, input, signal),
     })),
+    [RUNNER_ROUTES.runPieces]: async (body, signal) => {
+      const input = parse(runPiecesInputSchema, body)
+      return host.recording(input.id).pieces(input, signal)
+    },
+    [RUNNER_ROUTES.pageCopy]: onSession(pageCopyInputSchema, async (session, { secrets }) => ({ html: await copyPage(session, secrets) })),
     [RUNNER_ROUTES.count]: onSession(countInputSchema, (session, { target }) => countMatches(session, target)),
     [RUNNER_ROUTES.pick]: (body, signal) => {
       const input = parse(pickInputSchema, body)

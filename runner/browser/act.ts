@@ -4,15 +4,19 @@ import { historyMove, isOnFocus, isOnPage, tabAct } from '#contract/rules/page-t
 import { dateText } from '#contract/rules/relative-date.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { ActAnswer, ActInput } from '#contract/schemas/runner-api.ts'
+import type { ScreenBox } from '#contract/schemas/screen-box.ts'
+import type { SeenBox } from '../page/seen-box.ts'
 import { RunnerError, stepFailed } from './errors.ts'
 import { deadlineIn, remainingMs, type Deadline } from './clock.ts'
 import { drag } from './drag.ts'
 import { setField } from './fields.ts'
 import { goThroughHistory } from './history.ts'
+import { originOf, roundedBox } from './marks.ts'
 import { putCursor, press } from './press.ts'
 import { scroll } from './scroll.ts'
 import type { Step } from './step.ts'
 import type { BrowserSession } from './browser-session.ts'
+import type { MarkedBoxes } from './run-recording.ts'
 import { settle, type Seen } from './settle.ts'
 import { replayTab } from './tab-list.ts'
 import { typeAtCursor } from './typing.ts'
@@ -26,8 +30,9 @@ import { absenceNow, captionOfTarget, findTarget, isTransient, withElement, type
 export async function act(session: BrowserSession, input: ActInput, signal: AbortSignal): Promise<ActAnswer> {
   const { action } = input
   const deadline = deadlineIn(input.timeoutMs)
-  const mark = session.traffic.mark()
+  const trafficMark = session.traffic.mark()
   const refusalMark = session.refusals.mark()
+  const from = session.recording?.now() ?? 0
   return session.automate(async (stepEvents) => {
     // The page answers requests in their order, so the messages are read before the element is touched although nobody waits for them.
     session.actBegins()
@@ -43,14 +48,21 @@ export async function act(session: BrowserSession, input: ActInput, signal: Abor
       signal,
     }
     const absentAt = input.absentAfterMs === undefined ? deadline : deadlineIn(Math.min(input.absentAfterMs, input.timeoutMs))
-    const { locatorIndex, seen } = hasNoElement(action)
+    const { locatorIndex, seen, boxes } = hasNoElement(action)
       ? { locatorIndex: 0, seen: await actOnPage(step, action) }
       : await withFreshElement(step, action, absentAt, (found) => actOnElement(step, found, input))
-    const title = await settle(session, { mark, seen, deadline, signal })
+    const title = await settle(session, { mark: trafficMark, seen, deadline, signal })
     const refused = session.refusals.refusedSince(refusalMark)
     if (refused) throw refused
     const page = session.tabs.active
-    return { locatorIndex, url: page?.url() ?? '', title: title ?? (await page?.title().catch(() => '')) ?? '', ...stepEvents }
+    const mark = session.recording?.mark(from, await boxes?.())
+    return {
+      locatorIndex,
+      url: page?.url() ?? '',
+      title: title ?? (await page?.title().catch(() => '')) ?? '',
+      ...stepEvents,
+      ...(mark ? { mark } : {}),
+    }
   })
 }
 
@@ -100,7 +112,8 @@ async function actOnElement(step: Step, found: Found, input: ActInput): Promise<
   }
 }
 
-type Done = { locatorIndex: number; seen: Seen | null }
+/** `boxes`: where the element was seen, of a session that is recorded. */
+type Done = { locatorIndex: number; seen: Seen | null; boxes?: () => Promise<MarkedBoxes> }
 
 /** Looks for the element again when the page re-rendered while it was acted on, until the deadline. */
 async function withFreshElement(
@@ -116,12 +129,28 @@ async function withFreshElement(
   for (;;) {
     const found = await findTarget(step.session, wanted, step.deadline, step.signal)
     try {
-      return { locatorIndex: found.locatorIndex, seen: await work(found) }
+      const seen = await work(found)
+      return { locatorIndex: found.locatorIndex, seen, ...(step.session.recording ? { boxes: markedBoxes(step.session, found) } : {}) }
     } catch (error) {
       if (isTransient(error) && remainingMs(step.deadline) > 0) continue
       throw await explainAction(error, { step, found, wanted, method: action.method })
     }
   }
+}
+
+/**
+ * Where the element was seen before it was acted on, or else, because it had to be scrolled into view, after that. The page is asked at once, and answers
+ * while the act settles; it may have left the element behind by then.
+ */
+function markedBoxes(session: BrowserSession, { frame, info }: Found): () => Promise<MarkedBoxes> {
+  const { box } = info
+  const after = box ? Promise.resolve(null) : session.agents.call(frame, 'foundBox').catch(() => null)
+  const onScreen = async (seen: SeenBox | null): Promise<ScreenBox | null> => {
+    if (!seen) return null
+    const origin = await originOf(session, frame).catch(() => null)
+    return origin && roundedBox({ x: origin.x + seen.x, y: origin.y + seen.y, width: seen.width, height: seen.height })
+  }
+  return async () => ({ before: await onScreen(box), after: await onScreen(await after) })
 }
 
 /** Whether the action is on the field that the element stands for, such as the field of a label. */

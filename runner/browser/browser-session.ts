@@ -16,7 +16,9 @@ import { PageBaseline } from './page-baseline.ts'
 import { PageHealth } from './page-health.ts'
 import { PageMessages } from './page-messages.ts'
 import { PickInput } from './pick-input.ts'
+import type { RecordOptions } from '#contract/schemas/run-record.ts'
 import { Refusals } from './refusals.ts'
+import { RunRecording } from './run-recording.ts'
 import type { ChosenFiles, HumanHooks, LiveSession } from './live-session.ts'
 import { SessionDownloads } from './session-downloads.ts'
 import { SessionFiles } from './session-files.ts'
@@ -60,6 +62,8 @@ export class BrowserSession implements LiveSession {
   readonly downloads: SessionDownloads
   /** Files of the project that the session may upload. */
   readonly files: SessionFiles
+  /** What is kept of the run; null for a session that nobody records. */
+  recording: RunRecording | null = null
   readonly #hooks: () => HumanHooks | null
   readonly #isBrowserWindowTarget: SessionOptions['isBrowserWindow']
   readonly #crashListeners = new Set<(page: Page) => void>()
@@ -134,6 +138,11 @@ export class BrowserSession implements LiveSession {
     this.#key = key
     // The standby session was made earlier, so its page may lie behind a window of the session before.
     void this.tabs.active?.bringToFront().catch(() => undefined)
+  }
+
+  /** Keeps from now on what happens in the session. */
+  record(options: RecordOptions): RunRecording {
+    return (this.recording = new RunRecording(this, options))
   }
 
   /** Whether its page has not crashed and the browser is running. */
@@ -275,6 +284,7 @@ export class BrowserSession implements LiveSession {
 
   /** Deletes cookies, storage, tabs and downloads. Never rejects: the browser may be dead. */
   async dispose(): Promise<void> {
+    this.recording?.end()
     await this.context.close().catch(() => undefined)
     await this.downloads.delete().catch(() => undefined)
     await this.files.delete().catch(() => undefined)

@@ -5,7 +5,7 @@ import type { Locator } from '#contract/schemas/locator.ts'
 import type { CheckAnswer, CheckInput } from '#contract/schemas/runner-api.ts'
 import type { ElementFacts, ResolvedInfo } from '../page/agent-api.ts'
 import { compareTexts, compareUrls } from './compare.ts'
-import { deadlineIn, pause, remainingMs } from './clock.ts'
+import { deadlineIn, pause, remainingMs, type Deadline } from './clock.ts'
 import { FrameUnresponsiveError } from './frame-agent.ts'
 import { enterFrames } from './frame-path.ts'
 import type { BrowserSession } from './browser-session.ts'
@@ -25,9 +25,17 @@ export async function check(session: BrowserSession, input: CheckInput, signal: 
   const { relativeDate } = input.assertion
   const given = input.expectedValue ?? input.assertion.expectedValue
   const assertion = { ...input.assertion, expectedValue: relativeDate ? dateText(relativeDate.days, relativeDate.format) : given }
-  const deadline = deadlineIn(input.timeoutMs)
+  const { recording } = session
+  const from = recording?.now() ?? 0
+  const answer = await lookUntil({ session, assertion, acts: input.acts ?? 1 }, deadlineIn(input.timeoutMs), signal)
+  return recording ? { ...answer, mark: recording.mark(from) } : answer
+}
+
+type Wanted = { session: BrowserSession; assertion: Assertion; acts: number }
+
+async function lookUntil({ session, assertion, acts }: Wanted, deadline: Deadline, signal: AbortSignal): Promise<CheckAnswer> {
   for (let looks = 1; ; looks++) {
-    const answer = await lookSafely(session, assertion, input.acts ?? 1)
+    const answer = await lookSafely(session, assertion, acts)
     if (answer?.passed) return answer
     if (looks % COLLECT_EVERY === 0) await session.messages.collect()
     if (remainingMs(deadline) === 0) return answer ?? { passed: false, actual: null, locatorIndex: null }

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import type { Browser, BrowserContext, CDPSession } from 'playwright-core'
 import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from '#contract/constants.ts'
+import type { RecordOptions } from '#contract/schemas/run-record.ts'
 import type { RunnerHealth } from '#contract/schemas/runner-api.ts'
 import { browserLost, RunnerError } from './errors.ts'
 import { gatewayArguments, type Gateway } from '../network/gateway.ts'
@@ -13,6 +14,7 @@ import { BrowserSession } from './browser-session.ts'
 import { isBrowserWindow } from './browser-window.ts'
 import { bundlePage, PAGE_BUNDLES } from './page-bundle.ts'
 import type { HumanHooks, SessionListener, SessionSource } from './live-session.ts'
+import type { RunRecording } from './run-recording.ts'
 import { StandbySession } from './standby-session.ts'
 
 export type HostOptions = {
@@ -24,6 +26,8 @@ export type HostOptions = {
   /** Called after each start of a browser. */
   onBrowserStart?: (browser: { version: string; isSandboxed: boolean }) => void
 }
+
+const RECORDINGS_KEPT = 2
 
 type Running = { browser: Browser; uiContext: BrowserContext }
 
@@ -40,6 +44,8 @@ export class BrowserHost implements SessionSource {
   #running: Promise<Running> | null = null
   #browser: Browser | null = null
   #session: BrowserSession | null = null
+  /** The recordings of the last sessions, the latest first: a server fetches the end of a run when the next one may have begun. */
+  #recordings: RunRecording[] = []
   #hooks: HumanHooks | null = null
   /** The language of the last session, in which the standby session is prepared. */
   #locale: string
@@ -89,6 +95,18 @@ export class BrowserHost implements SessionSource {
 
   setHumanHooks(hooks: HumanHooks): void {
     this.#hooks = hooks
+  }
+
+  /** Keeps from now on what happens in the session. */
+  record(session: BrowserSession, options: RecordOptions): void {
+    this.#recordings = [session.record(options), ...this.#recordings].slice(0, RECORDINGS_KEPT)
+  }
+
+  /** Errors: `not_open` for one that is kept no more. */
+  recording(id: string): RunRecording {
+    const found = this.#recordings.find((recording) => recording.id === id)
+    if (!found) throw new RunnerError('not_open', 'There is no such recording')
+    return found
   }
 
   /** The open session, which must have this key. Errors: `not_open` without a session, `wrong_session` when it has another key. */

@@ -39,7 +39,7 @@ export async function boxOf(session: BrowserSession, target: Locator[]): Promise
     const seen = await session.agents.call(frame, 'seenBox', locators)
     if (!seen) continue
     const origin = await originOf(session, frame)
-    return inOrder({ x: origin.x + seen.x, y: origin.y + seen.y, width: seen.width, height: seen.height })
+    return roundedBox({ x: origin.x + seen.x, y: origin.y + seen.y, width: seen.width, height: seen.height })
   }
   return null
 }
@@ -75,8 +75,15 @@ export async function originOf(session: BrowserSession, frame: Frame): Promise<{
   return { x: own.x + outer.x, y: own.y + outer.y }
 }
 
-const inOrder = (box: ScreenBox | null): ScreenBox | null =>
-  box && { x: Math.round(box.x), y: Math.round(box.y), width: Math.round(box.width), height: Math.round(box.height) }
+const inOrder = (box: ScreenBox | null): ScreenBox | null => box && roundedBox(box)
+
+/** The box in whole pixels, with its fields in this order. */
+export const roundedBox = ({ x, y, width, height }: ScreenBox): ScreenBox => ({
+  x: Math.round(x),
+  y: Math.round(y),
+  width: Math.round(width),
+  height: Math.round(height),
+})
 
 /** Null when the page cannot be asked: it navigates, has crashed, or does not answer in time. A call of a step finds out why. */
 async function inTime<T>(asked: Promise<T | null>, signal: AbortSignal): Promise<T | null> {

@@ -12,7 +12,7 @@ const PICTURE_MS = 6000
 /** A page that moves all the time has no picture. */
 const LOOKS_MAX = 4
 
-type Taken = Pick<PictureDrawing, 'jpeg' | 'covers' | 'outline'>
+export type Taken = Pick<PictureDrawing, 'jpeg' | 'covers' | 'outline'>
 
 /**
  * A picture of the page, downscaled, with everything covered that shows one of the secrets, and the element of `target` outlined. The page is not touched.
@@ -52,7 +52,7 @@ async function take(
 }
 
 /** What must not be seen on the screen. A frame that does not answer is covered as a whole, and so is one that is drawn larger or smaller than it is. */
-async function coversOf(session: BrowserSession, page: Page, secrets: string[]): Promise<ScreenBox[]> {
+export async function coversOf(session: BrowserSession, page: Page, secrets: string[]): Promise<ScreenBox[]> {
   const covers = await Promise.all(page.frames().map((frame) => coversIn(session, frame, secrets)))
   return covers
     .flat()
@@ -84,7 +84,7 @@ async function isScaled(session: BrowserSession, frame: Frame): Promise<boolean>
 }
 
 /** Draws on a page of ours, because the page under test must not be handed a picture of itself, in which other sites may be seen. */
-async function draw(session: BrowserSession, taken: Taken): Promise<string | null> {
+export async function draw(session: BrowserSession, taken: Taken): Promise<string | null> {
   const page = await session.uiContext.newPage()
   try {
     return await session.agents.call(page.mainFrame(), 'drawPicture', { ...taken, widthPx: PICTURE_WIDTH_PX, maxBytes: PICTURE_MAX_BYTES })

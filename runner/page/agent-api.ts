@@ -30,6 +30,8 @@ export type ResolvedInfo = {
   kind: ActKind | null
   /** The element to act on is not rendered (a styled checkbox, a file field behind a button). */
   hidden: boolean
+  /** Where it is seen in the viewport of its frame; null when it is not in view. */
+  box: SeenBox | null
 }
 
 export type PageStatus = { readyState: DocumentReadyState; title: string }
@@ -40,6 +42,8 @@ export type AgentApi = {
   find(locators: PlainLocator[], forInput: boolean): ResolvedInfo
   /** The element that `find` has found last; null when it found none. */
   found(): Element | null
+  /** Where that element is seen now in the viewport of its frame. */
+  foundBox(): SeenBox | null
   /** All names of that element in one text; '' without an element. */
   foundNames(): string
   /** Whether that element is like the stored one, found by a locator that alone proves nothing. */
@@ -70,6 +74,8 @@ export type AgentApi = {
   seenBox(locators: PlainLocator[]): SeenBox | null
   /** Where the frame shows a secret: see `secretBoxes`. */
   secretBoxes(secrets: readonly string[]): SeenBox[]
+  /** See `pageCopy`. */
+  pageCopy(secrets: readonly string[]): string
   /** Whether the element is drawn larger or smaller than it is. */
   isScaled(element: Element): boolean
   /** See `drawPicture`. */

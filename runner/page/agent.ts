@@ -22,6 +22,7 @@ import { References } from './references.ts'
 import { countsOf, resolve, type Resolution } from './resolve.ts'
 import { TakenKeys } from './taken-keys.ts'
 import { beginTyping, takeFocus } from './typing.ts'
+import { pageCopy } from './page-copy.ts'
 import { reveal, seenBox } from './seen-box.ts'
 import { isScaled, secretBoxes } from './secret-boxes.ts'
 import { shownTexts } from './shown-texts.ts'
@@ -63,6 +64,10 @@ function createAgent(): AgentApi {
   return {
     find: (locators, forInput) => find(locators, forInput).info,
     found: () => found?.target ?? null,
+    foundBox: () => {
+      const element = present()
+      return element && seenBox(element, new View())
+    },
     foundNames: () => (found ? everyNameOf(found.target, new View()) : ''),
     foundIsLike: (locator, facts) => found !== null && isLikeStored(found.located, locator, facts, new View()),
     candidates: (locators, facts) => candidatesFor(locators, facts, references, new View()),
@@ -95,6 +100,7 @@ function createAgent(): AgentApi {
       return element && seenBox(element, view)
     },
     secretBoxes: (secrets) => secretBoxes(secrets, new View()),
+    pageCopy: (secrets) => pageCopy(secrets, new View()),
     isScaled,
     drawPicture,
     reveal: async (locators) => {
@@ -179,6 +185,7 @@ const describeFound = (target: Element | null, { index, counts }: Resolution, vi
   counts,
   kind: target && (fieldKind(target) ?? (sliderIn(target) ? 'slider' : null)),
   hidden: target !== null && !view.visible(target),
+  box: target && seenBox(target, view),
 })
 
 install()

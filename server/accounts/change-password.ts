@@ -7,13 +7,13 @@ import { queueMail } from '../platform/mail/queue.ts'
 import { assertGoodPassword } from './password-rules.ts'
 import { provePassword } from './prove-password.ts'
 import { updateUser } from './repo.ts'
-import { endSessions } from './sessions.ts'
+import { endAccess } from './sessions.ts'
 
 type Passwords = { currentPassword: string; newPassword: string }
 
 /**
- * Sets a new password for a user who proves the present one. All their other sessions end, so that nobody who knew the old password stays
- * signed in.
+ * Sets a new password for a user who proves the present one. All their other sessions and their access tokens end, so that nobody who knew the old
+ * password stays signed in or has made a key with it.
  *
  * Errors: `wrong_password`, `password_too_weak`, `rate_limited`.
  */
@@ -28,7 +28,7 @@ export async function changeOwnPassword(
   const passwordHash = await hashPassword(newPassword)
   await inTransaction(deps, async (tx) => {
     await updateUser(tx.db, actor.userId, { passwordHash }, deps.clock.now())
-    await endSessions(tx, actor.userId, { except: sessionId })
+    await endAccess(tx, actor.userId, { except: sessionId })
     await record(tx, { type: 'password_changed', by: actor, origin })
     await queueMail(tx, { to: actor.email, template: 'password-changed', language: account.language, params: {} })
   })

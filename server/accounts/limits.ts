@@ -20,6 +20,8 @@ const LIMITS = {
   secondFactorPerUser: { name: 'second-factor-user', burst: 6, refillSeconds: 2 * MINUTE },
   refreshPerAddress: { name: 'refresh-address', burst: 300, refillSeconds: 1 },
   refreshPerSession: { name: 'refresh-session', burst: 30, refillSeconds: 10 },
+  /** Only wrong tokens count, so that an office with a forgotten one does not shut out the others for long. */
+  wrongTokenPerAddress: { name: 'wrong-token-address', burst: 30, refillSeconds: 10 },
   mailPerAddress: { name: 'mail-address', burst: 30, refillSeconds: MINUTE },
   registrationPerEmail: { name: 'registration-email', burst: 5, refillSeconds: 2 * MINUTE },
   resetPerEmail: { name: 'reset-email', burst: 5, refillSeconds: 2 * MINUTE },
@@ -69,6 +71,11 @@ export function passwordProofBuckets(userId: string): Bucket[] {
 /** For sending a code of the second factor. The sender has proved the password already. */
 export function secondFactorBuckets(userId: string): Bucket[] {
   return [{ limit: LIMITS.secondFactorPerUser, key: userId }]
+}
+
+/** For an access token that does not exist or has ended. */
+export function wrongTokenBuckets(origin: Origin): Bucket[] {
+  return [byAddress(LIMITS.wrongTokenPerAddress, origin)]
 }
 
 /** For opening a mailed link with its token. */

@@ -12,10 +12,10 @@ import { useLink } from './link-repo.ts'
 import { readLink } from './links.ts'
 import { assertGoodPassword } from './password-rules.ts'
 import { type Account, findAccountByEmail, updateUser } from './repo.ts'
-import { actorOf, endSessions } from './sessions.ts'
+import { actorOf, endAccess } from './sessions.ts'
 
 /**
- * Sets a new password by a mailed link. All sessions of the user end. The counted login attempts of the account are deleted, because its
+ * Sets a new password by a mailed link. All sessions and access tokens of the user end. The counted login attempts of the account are deleted, because its
  * owner has just proved their identity.
  *
  * Errors: `link_invalid`, `password_too_weak`, `rate_limited`.
@@ -44,6 +44,6 @@ export async function completePasswordReset(
 /** Runs in the caller's transaction, so that no session outlives its password. */
 async function changePassword(deps: Pick<Deps, 'db' | 'clock' | 'signals'>, { user }: Account, passwordHash: string): Promise<void> {
   await updateUser(deps.db, user.id, { passwordHash }, deps.clock.now())
-  await endSessions(deps, user.id, { except: null })
+  await endAccess(deps, user.id, { except: null })
   await refill(deps, accountBucket(user.email))
 }

@@ -23,7 +23,7 @@ const TOTP_CODE = /^\d{3}[\s-]?\d{3}$/
 export async function proveSecondFactor(deps: Deps, account: Account, code: string, origin: Origin): Promise<void> {
   const { id: userId, email } = account.user
   const buckets = secondFactorBuckets(userId)
-  await takeOrRecord(deps, buckets, { what: 'second-factor', email, origin })
+  await takeOrRecord(deps, buckets, { what: 'second-factor', target: email, origin })
   const isRight = TOTP_CODE.test(code) ? await takeTotp(deps, userId, code) : await takeRecovery(deps, account, code, origin)
   if (!isRight) {
     await record(deps, { type: 'second_factor_failed', by: null, origin, target: email })

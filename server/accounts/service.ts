@@ -7,13 +7,14 @@ import type { Deps } from '../platform/deps.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Actor, Origin } from '../platform/http/trpc.ts'
 import { giveBackTokens } from '../platform/rate-limit/rate-limit.ts'
+import { deleteAccessTokensEndedBefore } from './access-token-repo.ts'
+import { callerOf, needOf } from './caller.ts'
 import { deviceOf, issueDeviceToken } from './known-device.ts'
 import { normalizeEmail } from './email-address.ts'
 import { deleteLinksExpiredBefore } from './link-repo.ts'
 import { loginBuckets } from './limits.ts'
 import { proveSecondFactor } from './prove-second-factor.ts'
 import { type Account, findAccount, findAccountByEmail, toActor, updateUser } from './repo.ts'
-import { isSecondFactorRequired } from './second-factor-policy.ts'
 import {
   authenticateSession,
   actorOf,
@@ -49,7 +50,7 @@ export async function proveLogin(
   const email = normalizeEmail(input.email)
   const deviceId = await deviceOf(deps, deviceToken, email)
   const buckets = loginBuckets({ email, origin, deviceId })
-  await takeOrRecord(deps, buckets, { what: 'login', email, origin })
+  await takeOrRecord(deps, buckets, { what: 'login', target: email, origin })
   const account = await findAccountByEmail(deps.db, email)
   const isRight = await verifyPassword(account?.passwordHash ?? null, input.password)
   if (!account || !isRight || account.status !== 'ACTIVE') {
@@ -102,13 +103,7 @@ export async function me(actor: Actor, deps: Deps): Promise<Me> {
 /** The actor and the login that an access token belongs to, or null. */
 export async function authenticate(deps: Deps, accessToken: string): Promise<{ actor: Actor; sessionId: string } | null> {
   const found = await authenticateSession(deps, accessToken)
-  return found && { actor: { ...toActor(found.account), ...needOf(deps, found.account) }, sessionId: found.sessionId }
-}
-
-/** Marks an actor whose account lacks the second factor that the operator requires. */
-function needOf({ config }: Pick<Deps, 'config'>, account: Account): { needsSecondFactor?: true } {
-  const isMissing = account.secondFactorSince === null && isSecondFactorRequired(config.requireSecondFactor, account)
-  return isMissing ? { needsSecondFactor: true } : {}
+  return found && { actor: callerOf(deps, found.account), sessionId: found.sessionId }
 }
 
 /** The actor with this id, for work that goes on after the request that started it. Null also when the account is disabled. */
@@ -132,8 +127,13 @@ export async function findMailbox(
   return account && { language: account.language, organizationId: account.membership?.organizationId ?? null }
 }
 
-/** Deletes sessions, refresh tokens and links that can no longer be used. */
+/** Access tokens that have ended are kept for so long, so that nobody wonders where one is that a program still uses. */
+const ENDED_TOKENS_RETENTION_MS = 30 * 24 * 3600_000
+
+/** Deletes sessions, refresh tokens, links and access tokens that can no longer be used. */
 export async function forgetExpiredTokens(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const now = deps.clock.now()
   await forgetExpiredSessions(deps)
-  await deleteLinksExpiredBefore(deps.db, deps.clock.now())
+  await deleteLinksExpiredBefore(deps.db, now)
+  await deleteAccessTokensEndedBefore(deps.db, new Date(now.getTime() - ENDED_TOKENS_RETENTION_MS))
 }

@@ -8,6 +8,7 @@ import type { Deps } from '../platform/deps.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import type { Actor, Origin } from '../platform/http/trpc.ts'
 import { takeTokens } from '../platform/rate-limit/rate-limit.ts'
+import { revokeAccessTokensOf } from './access-token-repo.ts'
 import { describeDevice } from './device.ts'
 import { normalizeEmail } from './email-address.ts'
 import {
@@ -178,8 +179,14 @@ async function endOne(deps: EndDeps, session: { id: string; userId: string }): P
   return isEnded
 }
 
+/** Ends all logins of a user except one, and all access tokens, in the caller's transaction. Returns how many logins. */
+export async function endAccess(deps: EndDeps, userId: string, { except }: { except: string | null }): Promise<number> {
+  await revokeAccessTokensOf(deps.db, userId, deps.clock.now())
+  return endSessions(deps, userId, { except })
+}
+
 /**
- * Ends all logins of any user, for an administrator. Returns how many; 0 for an unknown address. The caller has checked that the
+ * Ends all logins and access tokens of any user, for an administrator. Returns how many logins; 0 for an unknown address. The caller has checked that the
  * actor is a SUPERADMIN.
  */
 export async function revokeUserSessions(actor: Actor, deps: Deps, { email, origin }: { email: string; origin: Origin }): Promise<number> {
@@ -188,7 +195,7 @@ export async function revokeUserSessions(actor: Actor, deps: Deps, { email, orig
   if (!account) return 0
   return inTransaction(deps, async (tx) => {
     await record(tx, { type: 'sessions_revoked', by: actor, origin, target })
-    return endSessions(tx, account.user.id, { except: null })
+    return endAccess(tx, account.user.id, { except: null })
   })
 }
 

@@ -7,14 +7,18 @@ import type { Member } from '../platform/http/trpc.ts'
 import { storeAnswer } from '../recipes/answers.ts'
 import { recipeEdits } from '../recipes/recipe-edits.ts'
 import type { Edited } from '../recipes/service.ts'
+import { findLastEnvironmentId } from './repo.ts'
 import { startTask } from './service.ts'
 
-/** The answer is stored also where nothing can be run now; it is carried out by the next prediction of the step. */
-const CANNOT_RUN_NOW = ['reservation_required', 'sut_url_not_configured'] as const
+/**
+ * The answer is stored also where nothing can be run now; it is carried out by the next prediction of the step. `not_found`: the environment has been
+ * deleted since, because whose recipe it is was asked before.
+ */
+const CANNOT_RUN_NOW = ['reservation_required', 'sut_url_not_configured', 'not_found'] as const
 
 /**
- * Stores the answer to the question of a step, and predicts from the step on. `taskId` is null when the actor has no session of the recipe, or the project
- * has no address.
+ * Stores the answer to the question of a step, and predicts from the step on, in the environment of the recipe's last run. `taskId` is null when the actor has
+ * no session of the recipe, or that environment has no address or is gone.
  *
  * Errors: those of `storeAnswer`.
  */
@@ -38,7 +42,8 @@ async function startedPrediction(
   { recipeId, stepIndex }: { recipeId: string; stepIndex: number },
 ): Promise<string | null> {
   try {
-    return (await startTask(actor, deps, { kind: 'predict', recipeId, stepIndex })).taskId
+    const environmentId = (await findLastEnvironmentId(deps.db, recipeId)) ?? undefined
+    return (await startTask(actor, deps, { kind: 'predict', recipeId, stepIndex, environmentId })).taskId
   } catch (error) {
     if (CANNOT_RUN_NOW.some((code) => isAppError(error, code))) return null
     throw error

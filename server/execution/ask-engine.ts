@@ -5,11 +5,12 @@ import { ask } from '#engine/asking/ask.ts'
 import { readPrecondition } from '#engine/checking/read-precondition.ts'
 import { detectLanguage } from '#engine/language/detect-language.ts'
 import { caseDataOf } from '#engine/values/case-data.ts'
+import { withRow } from '#engine/values/with-row.ts'
 import type { Deps } from '../platform/deps.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import { inTurns } from '../platform/in-turns.ts'
 import type { Actor } from '../platform/http/trpc.ts'
-import { loadEnvDataForRun } from '../projects/service.ts'
+import { loadEnvDataForRun, loadValuesToMask } from '../projects/environments.ts'
 import type { RunData } from '../steps/action-value.ts'
 import { dataNames, knowsAccount } from '../steps/data-names.ts'
 import { ownSession } from './own-session.ts'
@@ -32,14 +33,19 @@ export async function askEngine(
   signal: AbortSignal,
 ): Promise<EngineAnswer> {
   const recipe = await requireRecipe(actor, deps, recipeId)
-  const [steps, envItems] = await Promise.all([listSteps(deps.db, recipeId), loadEnvDataForRun(deps, recipe.projectId)])
+  const [steps, envItems, masked] = await Promise.all([
+    listSteps(deps.db, recipeId),
+    loadEnvDataForRun(deps, recipe.projectId),
+    loadValuesToMask(deps, recipe.projectId),
+  ])
   const step = steps[stepIndex]
   if (!step) throw notFound('step')
   const session = await ownSession(actor, deps, recipeId)
   const seen = await session.snapshot(SETTLE_MS, signal)
   if (seen.kind === 'failed') throw new AppError('runner_unavailable')
   if (seen.kind === 'lost') throw new AppError('nothing_to_do', { details: { reason: 'no_page' } })
-  const { entries: testData, loose: looseValues } = caseDataOf(recipe.testData ?? '')
+  const { entries, loose: looseValues } = caseDataOf(recipe.testData ?? '')
+  const testData = withRow(entries, recipe.dataTable, 0) ?? []
   const data = { testData, looseValues, envItems }
   const question = {
     ...textsOf(step, data),
@@ -48,7 +54,7 @@ export async function askEngine(
     language: detectLanguage(step.testStep),
     after: null,
     earlierTexts: steps.slice(0, stepIndex).flatMap(({ testStep, expectedResult }) => [testStep, expectedResult ?? '']),
-    secrets: envItems.filter(({ isSecret }) => isSecret).map(({ value }) => value),
+    secrets: masked.filter(({ isSecret }) => isSecret).map(({ value }) => value),
   }
   const locate = async (ref: string) => {
     const located = await session.locate(ref, signal)

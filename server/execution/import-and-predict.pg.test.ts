@@ -47,6 +47,12 @@ describe('importAndPredict', () => {
     expect((await listSteps(server.db, recipeId)).map((step) => step.status)).toEqual(['Draft', 'Draft'])
   })
 
+  it('in an environment that the project does not have is not found, and stores nothing', async ({ server, ann, input }) => {
+    const elsewhere = { ...input(), environmentId: newId() }
+    await expect(importAndPredict(ann, server, elsewhere)).rejects.toMatchObject({ code: 'not_found' })
+    expect(await server.db.select().from(recipes)).toEqual([])
+  })
+
   it('repeated under the same id answers the same and makes nothing twice, also at the same moment', async ({
     startRunner,
     server,

@@ -15,12 +15,12 @@ type Imported = { recipeId: string; taskId: string }
  * Stores an imported case and starts its prediction in a session of the caller, in one transaction. When every remote browser is taken, the
  * recipe is stored nevertheless, and its task says why nothing ran. A repeat under the same id creates nothing and gets the same answer.
  *
- * Errors: `not_found` for the project; `already_exists` when the id belongs to something else.
+ * Errors: `not_found` for the project and the environment; `already_exists` when the id belongs to something else.
  */
 export async function importAndPredict(
   actor: Member,
   deps: Deps,
-  { id: recipeId = newId(), url: sutUrl, initialStepIndex: stepIndex, recipe }: z.output<typeof importAndPredictInputSchema>,
+  { id: recipeId = newId(), url: sutUrl, environmentId, initialStepIndex: stepIndex, recipe }: z.output<typeof importAndPredictInputSchema>,
   source?: NewSource,
 ): Promise<Imported> {
   // Asks the free runners first, so that a dead one is not reserved. This is done before the transaction, which must not wait for a runner.
@@ -30,7 +30,7 @@ export async function importAndPredict(
     const before = isNew ? null : await findFirstPrediction(tx, recipeId)
     if (before) return { imported: { recipeId, taskId: before }, released: [] }
     const session = await reserveInTransaction(actor, tx, recipeId)
-    const request = { recipeId, sutUrl, stepIndex }
+    const request = { recipeId, sutUrl, environmentId, stepIndex }
     const start = session.isReserved ? startTask(actor, tx, { kind: 'predict', ...request }) : storeUnstartedPrediction(actor, tx, request)
     return { imported: { recipeId, taskId: (await start).taskId }, released: session.released }
   })

@@ -6,7 +6,7 @@ import type { RunnerAnswer } from '../fleet/runner-port.ts'
 import type { Deps } from '../platform/deps.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Actor } from '../platform/http/trpc.ts'
-import { loadEnvDataForRun } from '../projects/service.ts'
+import { loadValuesToMask } from '../projects/environments.ts'
 import { withoutSecrets } from '../steps/without-secrets.ts'
 import { sessionToLookAt } from './own-session.ts'
 import { locatorsWithoutSecrets } from './picked-secrets.ts'
@@ -33,7 +33,7 @@ export async function pageChanges(
 ): Promise<PageChanges> {
   const recipe = await requireRecipe(actor, deps, recipeId)
   const session = await sessionToLookAt(actor, deps, recipeId)
-  const envItems = await loadEnvDataForRun(deps, recipe.projectId)
+  const envItems = await loadValuesToMask(deps, recipe.projectId)
   const masked = (text: string) => withoutSecrets(text, { envItems })
   const maskedChange = (change: PageChanges['url']) => change && { from: masked(change.from), to: masked(change.to) }
   const { texts, url, title } = valueOf(await session.pageChanges(signal))

@@ -9,7 +9,7 @@ import type { PickOptions, RunnerSession } from '../fleet/runner-port.ts'
 import { runnerSession } from '../fleet/service.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Actor } from '../platform/http/trpc.ts'
-import { loadEnvDataForRun } from '../projects/service.ts'
+import { loadValuesToMask } from '../projects/environments.ts'
 import { sessionOfUser } from '../reservations/service.ts'
 import { withoutSecrets } from '../steps/without-secrets.ts'
 import { sessionToLookAt } from './own-session.ts'
@@ -36,7 +36,7 @@ export async function* pickElement(
 ): AsyncGenerator<PickEvent> {
   const recipe = await requireRecipe(actor, deps, recipeId)
   const session = await sessionToLookAt(actor, deps, recipeId)
-  const envItems = await loadEnvDataForRun(deps, recipe.projectId)
+  const envItems = await loadValuesToMask(deps, recipe.projectId)
   const pickId = newId()
   // The first answer says that pointing has begun.
   const wanted: PickOptions = { pickId, known: null, waitMs: 0 }

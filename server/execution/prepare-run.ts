@@ -1,5 +1,6 @@
 import { detectLanguage } from '#engine/language/detect-language.ts'
 import { caseDataOf } from '#engine/values/case-data.ts'
+import { withRow } from '#engine/values/with-row.ts'
 import { countPreconditions } from '#contract/rules/preconditions.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
@@ -7,8 +8,13 @@ import { prepareRunner, runnerSession } from '../fleet/service.ts'
 import type { Deps } from '../platform/deps.ts'
 import { modeInUse } from '../organizations/settings.ts'
 import { filesNamed } from '../project-files/service.ts'
-import { loadEnvDataForRun, secretsEqualTo } from '../projects/service.ts'
+import { loadEnvironmentForRun, loadValuesToMask, secretsEqualTo } from '../projects/environments.ts'
 import { keepModelExchange } from '../recipes/model-exchanges.ts'
+import { stepFingerprints } from '#contract/rules/step-validity.ts'
+import { keepRun, type RunKeeper } from '../run-history/recorder.ts'
+import { beginRun, isRun } from '../run-history/store.ts'
+import type { RunData } from '../steps/action-value.ts'
+import { NOT_RECORDED } from '../steps/run-recorder.ts'
 import { sessionOfTask } from '../reservations/service.ts'
 import type { Run, StepJournal, Teaching } from '../steps/run.ts'
 import { holdsSecret } from '../steps/without-secrets.ts'
@@ -18,7 +24,10 @@ import { findRecipe, listSteps, saveBegunSteps, type RunnableRecipe, type Task }
 import { taskInputSchema } from './service.ts'
 import { taskLog } from './task-log.ts'
 
-export type PreparedRun = { kind: 'ready'; run: Run; steps: RecipeStep[]; stepIndex: number } | { kind: 'failed'; failure: StepFailure }
+/** `keeper`: of a task that is a run, for its history. */
+export type PreparedRun =
+  | { kind: 'ready'; run: Run; steps: RecipeStep[]; stepIndex: number; keeper: RunKeeper | null }
+  | { kind: 'failed'; failure: StepFailure }
 
 export type RunParts = { journal: StepJournal; catchingUp: CatchingUp; signal: AbortSignal }
 
@@ -27,35 +36,53 @@ export type RunParts = { journal: StepJournal; catchingUp: CatchingUp; signal: A
  * began, and the browser as it is.
  */
 export async function prepareRun(deps: Deps, task: Task, { journal, catchingUp, signal }: RunParts): Promise<PreparedRun> {
-  const { sutUrl, stepIndex } = taskInputSchema.parse(task.input)
-  const [recipe, session, steps, envItems, known] = await Promise.all([
+  const { sutUrl, stepIndex, environmentId = null, rowIndex = 0 } = taskInputSchema.parse(task.input)
+  const [recipe, session, steps, environment, known] = await Promise.all([
     findRecipe(deps.db, task.recipeId),
     openSession(deps, task, catchingUp),
     beginSteps(deps, task),
-    loadEnvDataForRun(deps, task.projectId),
+    loadEnvironmentForRun(deps, task.projectId, environmentId),
     task.kind === 'predict' ? knownTo(deps, task.projectId) : [],
   ])
   if (!recipe || !session)
     return { kind: 'failed', failure: { code: 'runner_lost', detail: 'the reservation ended, or the runner does not answer' } }
-  const { entries: testData, loose: looseValues } = caseDataOf(recipe.testData ?? '')
+  // Deleted since the task was queued. The data of another environment would be typed into the wrong application.
+  if (!environment) return { kind: 'failed', failure: { code: 'environment_missing' } }
+  const { entries, loose: looseValues } = caseDataOf(recipe.testData ?? '')
+  const testData = withRow(entries, recipe.dataTable, rowIndex)
+  if (!testData) return { kind: 'failed', failure: { code: 'row_missing', row: rowIndex + 1 } }
+  const generated = { seed: task.id, at: task.startedAt ?? deps.clock.now() }
+  const data = { envItems: environment.items, testData, looseValues, generated }
+  const keeper = await keeperOf(deps, task, { steps, session, data, signal })
   const run: Run = {
     session,
     journal,
-    data: { envItems, testData, looseValues },
+    data,
+    recorder: keeper?.recorder ?? NOT_RECORDED,
     filesNamed: (names) => filesNamed(deps, task.projectId, names),
     sutUrl,
     locale: localeOf(steps),
     signal,
     log: taskLog(deps, task.id),
     now: () => deps.clock.now(),
-    secretsEqualTo: (value) => secretsEqualTo(deps, task.projectId, value),
+    secretsEqualTo: (value) => secretsEqualTo(deps, task.projectId, { value, environmentId }),
     teaching: catchingUp.teaching(teachingOf(deps, { recipe, steps, known })),
     model: {
       mode: modeInUse(deps, recipe.modelMode),
       keep: async (step, exchange) => (catchingUp.isCatchingUp() ? undefined : keepExchange(deps, task, step, exchange)),
     },
   }
-  return { kind: 'ready', run, steps, stepIndex }
+  return { kind: 'ready', run, steps, stepIndex, keeper }
+}
+
+type Kept = { steps: RecipeStep[]; session: Run['session']; data: RunData; signal: AbortSignal }
+
+/** What keeps the history of a task that is a run; null for any other task. */
+async function keeperOf(deps: Deps, task: Task, kept: Kept): Promise<RunKeeper | null> {
+  if (task.kind !== 'playback' || !(await isRun(deps.db, task.id))) return null
+  const version = stepFingerprints(kept.steps).at(-1) ?? ''
+  await beginRun(deps.db, task.id, { version, stepsTotal: kept.steps.length, at: deps.clock.now() })
+  return keepRun(deps, { runId: task.id, ...kept })
 }
 
 /** A run goes on without it: the recipe may have been deleted meanwhile, which the journal finds out. */
@@ -95,7 +122,7 @@ function teachingOf(deps: Deps, { recipe: { id, projectId, title }, steps, known
     known,
     async learn(stepIndex, lessons) {
       // Passwords may have been saved during this very run, so the secrets are read again.
-      const envItems = await loadEnvDataForRun(deps, projectId)
+      const envItems = await loadValuesToMask(deps, projectId)
       const harmless = lessons.filter((lesson) => !holdsSecret(lesson, { envItems }))
       // People are told the step by its number in the test case, in which preconditions do not count.
       const ofCase = Math.max(0, stepIndex - countPreconditions(steps))

@@ -3,7 +3,7 @@ import type { addRecordedAssertionInputSchema } from '#contract/schemas/pick.ts'
 import type { Deps } from '../platform/deps.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Member } from '../platform/http/trpc.ts'
-import { loadEnvDataForRun } from '../projects/service.ts'
+import { loadValuesToMask } from '../projects/environments.ts'
 import { holdsSecret } from '../steps/without-secrets.ts'
 import { recordingSession } from './recording-session.ts'
 import { requireRecipe } from './service.ts'
@@ -25,7 +25,7 @@ export async function addRecordedAssertion(
   const { projectId } = await requireRecipe(actor, deps, recipeId)
   const session = await recordingSession(actor, deps, recipeId)
   if (!session) throw notRecording()
-  const envItems = await loadEnvDataForRun(deps, projectId)
+  const envItems = await loadValuesToMask(deps, projectId)
   if (holdsSecret(assertion, { envItems }))
     throw new AppError('validation_failed', { details: { issues: { assertion: ['It holds a secret'] } } })
   const answer = await session.recordAssertion(assertion, AbortSignal.timeout(RUNNER_WAIT_MS))

@@ -17,7 +17,7 @@ import { createTestServers, type TestServers } from '#tests/harness/server/test-
 import { FakeRunner, untilAborted } from '../../tests/fakes/fake-runner.ts'
 import { recipeEvents, recipeSteps, taught, tasks } from '../platform/database/schema.ts'
 import type { Member } from '../platform/http/trpc.ts'
-import { loadEnvDataForRun } from '../projects/service.ts'
+import { loadEnvDataForRun } from '../projects/environments.ts'
 import { reserveOrCheckSession } from '../reservations/service.ts'
 import { abortTask, startTask } from './service.ts'
 import { registerTaskJobs } from './run-task.ts'

@@ -3,9 +3,11 @@ import type { RunnerAnswer } from '../fleet/runner-port.ts'
 import type { Deps } from '../platform/deps.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import type { Member } from '../platform/http/trpc.ts'
-import { addPassword, secretsEqualTo } from '../projects/service.ts'
+import { secretsEqualTo } from '../projects/environments.ts'
+import { addPassword } from '../projects/service.ts'
 import { recordingSession } from './recording-session.ts'
-import { requireRecipe } from './service.ts'
+import { findOpenTask } from './repo.ts'
+import { requireRecipe, taskInputSchema } from './service.ts'
 
 const RUNNER_WAIT_MS = 10_000
 
@@ -30,19 +32,21 @@ export async function answerPassword(
   if (answer.kind !== 'empty') {
     const { value } = done(await session.recordSecret(secretId, signal))
     if (value === null) throw notFound('password')
-    await storePassword(actor, deps, { projectId, answer, value })
+    const task = await findOpenTask(deps.db, recipeId)
+    const environmentId = (task && taskInputSchema.parse(task.input).environmentId) ?? null
+    await storePassword(actor, deps, { projectId, environmentId, answer, value })
   }
   const { known } = done(await session.recordAnswer(secretId, answer.kind === 'empty' ? null : answer.key, signal))
   if (!known) throw notFound('password')
   return { recipeId }
 }
 
-type NamedPassword = { projectId: string; answer: Exclude<PasswordAnswer, { kind: 'empty' }>; value: string }
+type NamedPassword = { projectId: string; environmentId: string | null; answer: Exclude<PasswordAnswer, { kind: 'empty' }>; value: string }
 
 /** Adds a password under a new name; one that the project has under this name already must have the same value. */
-async function storePassword(actor: Member, deps: Deps, { projectId, answer, value }: NamedPassword): Promise<void> {
-  if (answer.kind === 'save') return addPassword(actor, deps, projectId, { key: answer.key, value })
-  if ((await secretsEqualTo(deps, projectId, value)).includes(answer.key)) return
+async function storePassword(actor: Member, deps: Deps, { projectId, environmentId, answer, value }: NamedPassword): Promise<void> {
+  if (answer.kind === 'save') return addPassword(actor, deps, projectId, { key: answer.key, value, environmentId })
+  if ((await secretsEqualTo(deps, projectId, { value, environmentId })).includes(answer.key)) return
   throw new AppError('validation_failed', { details: { issues: { key: ['Its value is another one'] } } })
 }
 

@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { DataTable } from '#contract/schemas/data-table.ts'
 import type { ModelMode } from '#contract/schemas/model-reading.ts'
 import type { TaskKind, TaskStatus } from '#contract/schemas/recipe-events.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import type { Db } from '../platform/database/db.ts'
-import { organizations, projects, recipes, recipeSteps, tasks, users } from '../platform/database/schema.ts'
+import { organizations, projects, recipes, recipeSteps, runs, tasks, users } from '../platform/database/schema.ts'
 
 export type Task = {
   id: string
@@ -28,8 +29,10 @@ export type RunnableRecipe = {
   projectId: string
   organizationId: string
   title: string
+  stepsCount: number
   sutUrl: string | null
   testData: string | null
+  dataTable: DataTable | null
   modelMode: ModelMode
 }
 
@@ -59,8 +62,10 @@ export async function findRecipe(db: Db, recipeId: string): Promise<RunnableReci
       projectId: recipes.projectId,
       organizationId: projects.organizationId,
       title: recipes.title,
+      stepsCount: recipes.stepsCount,
       sutUrl: projects.sutUrl,
       testData: recipes.testData,
+      dataTable: recipes.dataTable,
       modelMode: organizations.modelMode,
     })
     .from(recipes)
@@ -97,13 +102,26 @@ export async function findRun(db: Db, recipeId: string, runId: string | null) {
       by: users.email,
       stepIndex: tasks.stepIndex,
       failure: tasks.failure,
+      verdict: { status: runs.status, stepsPassed: runs.stepsPassed, stepsTotal: runs.stepsTotal },
     })
     .from(tasks)
+    .leftJoin(runs, eq(runs.id, tasks.id))
     .leftJoin(users, eq(users.id, tasks.initiatorId))
     .where(and(eq(tasks.recipeId, recipeId), isNull(tasks.parentTaskId), isWanted))
     .orderBy(desc(tasks.createdAt), desc(tasks.id))
     .limit(1)
   return rows[0] ?? null
+}
+
+/** The environment of the recipe's last run; null when that was the default one, or there was none. */
+export async function findLastEnvironmentId(db: Db, recipeId: string): Promise<string | null> {
+  const rows = await db
+    .select({ environmentId: sql<string | null>`${tasks.input}->>'environmentId'` })
+    .from(tasks)
+    .where(and(eq(tasks.recipeId, recipeId), isNull(tasks.parentTaskId)))
+    .orderBy(desc(tasks.createdAt), desc(tasks.id))
+    .limit(1)
+  return rows[0]?.environmentId ?? null
 }
 
 export type NewTask = Pick<Task, 'id' | 'recipeId' | 'projectId' | 'kind' | 'initiatorId' | 'input'> & {

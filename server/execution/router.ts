@@ -34,6 +34,8 @@ import { abortTask, requireRecipe, startTask } from './service.ts'
 
 // Only the length is checked here: the service refuses blank and wrong URLs, each with a code of its own.
 const sutUrlSchema = z.string().max(2048)
+/** `sutUrl` counts only without an `environmentId`. */
+const runTargetShape = { recipeId: z.uuid(), sutUrl: sutUrlSchema, environmentId: z.uuid().optional() }
 const startedSchema = z.object({ taskId: z.uuid() })
 
 /** Calls that run a recipe. They are merged into the router `recipe`, so their names begin with it. */
@@ -43,24 +45,27 @@ export const recipeRunRouter = router({
     .output(z.object({ recipeId: z.uuid(), taskId: z.uuid() }))
     .mutation(({ ctx, input }) => importAndPredict(ctx.actor, ctx.deps, input)),
   predict: memberProcedure
-    .input(z.object({ sutUrl: sutUrlSchema, recipeId: z.uuid(), initialStepIndex: stepIndexSchema }))
+    .input(z.object({ ...runTargetShape, initialStepIndex: stepIndexSchema }))
     .output(startedSchema)
     .mutation(({ ctx, input }) =>
       startTask(ctx.actor, ctx.deps, {
         kind: 'predict',
         recipeId: input.recipeId,
         sutUrl: input.sutUrl,
+        environmentId: input.environmentId,
         stepIndex: input.initialStepIndex,
       }),
     ),
   playback: memberProcedure
-    .input(z.object({ sutUrl: sutUrlSchema, recipeId: z.uuid(), upToStepInclusively: lastStepIndexSchema }))
+    .input(z.object({ ...runTargetShape, upToStepInclusively: lastStepIndexSchema, rowIndex: z.number().int().min(0).optional() }))
     .output(startedSchema)
     .mutation(({ ctx, input }) =>
       startTask(ctx.actor, ctx.deps, {
         kind: 'playback',
         recipeId: input.recipeId,
         sutUrl: input.sutUrl,
+        environmentId: input.environmentId,
+        rowIndex: input.rowIndex,
         stepIndex: input.upToStepInclusively,
       }),
     ),
@@ -133,7 +138,12 @@ export const recipeRunRouter = router({
     .input(recordingConfigSchema)
     .output(startedSchema)
     .mutation(({ ctx, input }) =>
-      startTask(ctx.actor, ctx.deps, { kind: 'record', recipeId: input.recipeId, stepIndex: input.currentStepIndex }),
+      startTask(ctx.actor, ctx.deps, {
+        kind: 'record',
+        recipeId: input.recipeId,
+        environmentId: input.environmentId,
+        stepIndex: input.currentStepIndex,
+      }),
     ),
 })
 

@@ -5,6 +5,7 @@ import { publishRecipeEvent } from '../platform/events/recipe-event-log.ts'
 import { onWorkspaceChange } from '../platform/events/workspace-changes.ts'
 import { sessionOfTask } from '../reservations/service.ts'
 import { playback } from '../steps/playback.ts'
+import type { RunKeeper } from '../run-history/recorder.ts'
 import { TaskStopped, type RunEnd, type RunKind } from '../steps/run.ts'
 import { runTaskJob } from './jobs.ts'
 import { createJournal } from './journal.ts'
@@ -35,9 +36,10 @@ async function runTask(deps: Deps, taskId: string, kinds: Record<TaskKind, RunKi
   const log = taskLog(deps, taskId)
   log.debug('task', { status: 'running', kind: task.kind, recipeId: task.recipeId, isTakenOver: begun === null })
   const stop = new AbortController()
+  const kept: Attempt['kept'] = { keeper: null }
   const unfollow = followStops(deps, task, signal, stop)
   try {
-    const attempt = { stop, isTakenOver: begun === null }
+    const attempt = { stop, isTakenOver: begun === null, kept }
     const end = await performTask(deps, task, kinds[task.kind], attempt).then(endOfRun, async (error: unknown) => {
       if (!(error instanceof TaskStopped)) deps.log.error({ err: error, taskId }, 'task failed unexpectedly')
       // The server stops, but the browser does not stop with it: another server goes on, or this one after its restart.
@@ -46,6 +48,8 @@ async function runTask(deps: Deps, taskId: string, kinds: Record<TaskKind, RunKi
     })
     log.debug('task', { status: end?.status ?? 'fenced', code: end?.failure?.code })
     if (end) await endTask(deps, taskId, end)
+    // Users have the verdict by now.
+    await kept.keeper?.finish()
   } finally {
     unfollow()
   }
@@ -77,18 +81,22 @@ async function canBeTakenOver(deps: Deps, { id, kind }: Task): Promise<boolean> 
   return hold !== null && !(await endsWithThisServer(deps, hold.runnerId))
 }
 
-type Attempt = { stop: AbortController; isTakenOver: boolean }
+/** `kept`: what keeps the history of the run, once it is prepared. */
+type Attempt = { stop: AbortController; isTakenOver: boolean; kept: { keeper: RunKeeper | null } }
 
 /** Rejects with the reason of `stop` when the task is stopped. */
-async function performTask(deps: Deps, task: Task, kind: RunKind, { stop, isTakenOver }: Attempt): Promise<RunEnd> {
+async function performTask(deps: Deps, task: Task, kind: RunKind, { stop, isTakenOver, kept }: Attempt): Promise<RunEnd> {
   // Published while the browser is being opened. The journal waits for it, so that this event comes first.
   const announced = deps.db.transaction((tx) => publishRecipeEvent(tx, taskEvent(task, 'running', deps.clock.now())))
   const catchingUp = createCatchingUp(task.id, isTakenOver ? (task.stepIndex ?? 0) : null)
   const journal = catchingUp.journal(createJournal(deps, task, { stop: (reason) => stop.abort(reason), after: announced }))
   try {
     const prepared = await prepareRun(deps, task, { journal, catchingUp, signal: stop.signal })
-    return prepared.kind === 'failed' ? prepared : await kind(prepared.run, prepared.steps, prepared.stepIndex)
+    if (prepared.kind === 'failed') return prepared
+    kept.keeper = prepared.keeper
+    return await kind(prepared.run, prepared.steps, prepared.stepIndex)
   } finally {
+    await kept.keeper?.storeSteps()
     await journal.flush()
   }
 }

@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import type { TaskKind } from '#contract/schemas/recipe-events.ts'
 import { httpUrlSchema } from '#contract/schemas/http-url.ts'
+import { withRow } from '#engine/values/with-row.ts'
 import { newId } from '#contract/rules/new-id.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Deps } from '../platform/deps.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import { lockRecipe, publishRecipeEvent } from '../platform/events/recipe-event-log.ts'
+import { loadEnvironmentForRun } from '../projects/environments.ts'
 import { fieldOf } from '../platform/field-of.ts'
 import type { Actor } from '../platform/http/trpc.ts'
 import { holdForTask } from '../reservations/service.ts'
+import { insertRuns, type NewRun } from '../run-history/store.ts'
 import { runTaskJob } from './jobs.ts'
 import * as repo from './repo.ts'
 import { endTask, TASK_ENDED, taskEvent } from './task-end.ts'
@@ -17,26 +20,37 @@ import { ABORTED } from './task-states.ts'
 /** `abortTask` waits at most this long for a running task to end. */
 const ABORT_WAIT_MS = 5000
 
-/** The input of a task. `stepIndex`: predict from it, replay up to it (-1 = only reload), or record it. */
+/**
+ * The input of a task. `stepIndex`: predict from it, replay up to it (-1 = only reload), or record it. `environmentId`: of the project; absent for the
+ * default one. `sutUrl` is the address of that environment when the task was queued. `rowIndex`: the row of the recipe's table whose data are used; the first
+ * without it.
+ */
 export const taskInputSchema = z.object({
   sutUrl: httpUrlSchema,
   stepIndex: z.number().int().min(-1),
+  environmentId: z.uuid().optional(),
+  rowIndex: z.number().int().min(0).optional(),
 })
 export type TaskInput = z.infer<typeof taskInputSchema>
+
+/** `sutUrl` counts for the default environment only; another one has its own. */
+type RunRequest = {
+  recipeId: string
+  sutUrl?: string | undefined
+  environmentId?: string | undefined
+  rowIndex?: number | undefined
+  stepIndex: number
+}
 
 /**
  * Queues a task of a recipe.
  *
- * Errors: `not_found` (also for a recipe of another organization), `sut_url_not_configured` for a blank URL, `validation_failed` for one
+ * Errors: `not_found` (also for a recipe of another organization, an environment that its project does not have, and a row that it does not have itself), `sut_url_not_configured` for a blank URL, `validation_failed` for one
  * that is no http(s) address, `reservation_required` without the recipe's session, `task_in_progress`.
  */
-export async function startTask(
-  actor: Actor,
-  deps: Deps,
-  request: { kind: TaskKind; recipeId: string; sutUrl?: string; stepIndex: number },
-): Promise<{ taskId: string }> {
+export async function startTask(actor: Actor, deps: Deps, request: RunRequest & { kind: TaskKind }): Promise<{ taskId: string }> {
   const recipe = await requireRecipe(actor, deps, request.recipeId)
-  const input: TaskInput = { sutUrl: usableSutUrl(request.sutUrl ?? recipe.sutUrl ?? ''), stepIndex: request.stepIndex }
+  const input = await inputOf(deps, recipe, request)
   const taskId = newId()
   const at = deps.clock.now()
   const { kind, recipeId } = request
@@ -47,18 +61,34 @@ export async function startTask(
     if (open) throw new AppError('task_in_progress', { details: { operation: open.kind } })
     if (!(await holdForTask(tx, { recipeId, userId: actor.userId, taskId, kind }))) throw new AppError('reservation_required')
     if (!(await repo.insertTask(tx, task, at))) throw new AppError('task_in_progress', { details: { operation: kind } })
+    if (isWholeRun(request, recipe)) await insertRuns(tx, [runOf(task, recipe, at)])
     await publishRecipeEvent(tx, taskEvent(task, 'queued', at))
     await deps.jobs.enqueue(tx, runTaskJob, { taskId }, { id: taskId })
   })
   return { taskId }
 }
 
+/** Whether a task does all steps of the recipe, and so gives it a verdict. */
+const isWholeRun = ({ kind, stepIndex }: { kind: TaskKind; stepIndex: number }, { stepsCount }: repo.RunnableRecipe): boolean =>
+  kind === 'playback' && stepsCount > 0 && stepIndex >= stepsCount - 1
+
+function runOf(task: Pick<repo.Task, 'id' | 'initiatorId'>, recipe: repo.RunnableRecipe, at: Date): NewRun {
+  return {
+    id: task.id,
+    projectId: recipe.projectId,
+    recipeId: recipe.id,
+    recipeTitle: recipe.title,
+    status: 'queued',
+    origin: 'page',
+    initiatorId: task.initiatorId,
+    version: '',
+    stepsTotal: recipe.stepsCount,
+    queuedAt: at,
+  }
+}
+
 /** Stores a failed prediction that could not start because every remote browser is taken. */
-export async function storeUnstartedPrediction(
-  actor: Actor,
-  deps: Deps,
-  request: { recipeId: string; sutUrl: string; stepIndex: number },
-): Promise<{ taskId: string }> {
+export async function storeUnstartedPrediction(actor: Actor, deps: Deps, request: RunRequest): Promise<{ taskId: string }> {
   const recipe = await requireRecipe(actor, deps, request.recipeId)
   const at = deps.clock.now()
   const task = {
@@ -68,7 +98,7 @@ export async function storeUnstartedPrediction(
     kind: 'predict' as const,
     initiatorId: actor.userId,
     parentTaskId: null,
-    input: { sutUrl: request.sutUrl, stepIndex: request.stepIndex },
+    input: await inputOf(deps, recipe, request),
   }
   await deps.db.transaction(async (tx) => {
     await lockRecipe(tx, recipe.id)
@@ -110,6 +140,19 @@ export async function requireRecipe(actor: Actor, deps: Deps, recipeId: string):
   const recipe = await repo.findRecipe(deps.db, recipeId)
   if (!recipe || recipe.organizationId !== actor.membership?.organizationId) throw notFound('recipe')
   return recipe
+}
+
+async function inputOf(
+  deps: Deps,
+  recipe: repo.RunnableRecipe,
+  { sutUrl, environmentId, rowIndex, stepIndex }: RunRequest,
+): Promise<TaskInput> {
+  const row = rowIndex === undefined ? {} : { rowIndex }
+  if (rowIndex && withRow([], recipe.dataTable, rowIndex) === null) throw notFound('row')
+  if (environmentId === undefined) return { sutUrl: usableSutUrl(sutUrl ?? recipe.sutUrl ?? ''), stepIndex, ...row }
+  const environment = await loadEnvironmentForRun(deps, recipe.projectId, environmentId)
+  if (!environment) throw notFound('environment')
+  return { sutUrl: usableSutUrl(environment.sutUrl ?? ''), stepIndex, environmentId, ...row }
 }
 
 function usableSutUrl(url: string): string {

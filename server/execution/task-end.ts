@@ -5,6 +5,7 @@ import type { Deps } from '../platform/deps.ts'
 import { lockRecipe, publishRecipeEvent } from '../platform/events/recipe-event-log.ts'
 import { taskDuration, taskFailures } from '../platform/metrics/metrics.ts'
 import { updateStepsOfRun } from '../recipes/runs.ts'
+import { closeRun } from '../run-history/store.ts'
 import { endHold } from '../reservations/service.ts'
 import * as repo from './repo.ts'
 import { changesOf } from './step-changes.ts'
@@ -26,6 +27,7 @@ export async function endTask(deps: Deps, taskId: string, end: TaskEnd): Promise
     if (!task) return null
     await settleStep(deps, tx, task, end)
     await repo.closeTask(tx, taskId, end, at)
+    await closeRun(tx, taskId, { how: end.status, failure: end.failure }, at)
     await endHold(tx, taskId, at)
     await publishRecipeEvent(tx, taskEvent(task, end.status, at))
     await deps.signals.send(tx, TASK_ENDED, { taskId })

@@ -1,15 +1,18 @@
 import type { z } from 'zod'
 import type { Trial, tryActionInputSchema, tryAssertionInputSchema } from '#contract/schemas/trial.ts'
+import { newId } from '#contract/rules/new-id.ts'
 import { isOnBrowserDialog } from '#contract/rules/browser-dialog.ts'
 import { caseDataOf } from '#engine/values/case-data.ts'
+import { withRow } from '#engine/values/with-row.ts'
 import type { Deps } from '../platform/deps.ts'
-import { AppError } from '../platform/errors.ts'
+import { AppError, notFound } from '../platform/errors.ts'
 import type { Actor } from '../platform/http/trpc.ts'
 import type { RunnerAnswer } from '../fleet/runner-port.ts'
 import { filesNamed } from '../project-files/service.ts'
-import { loadEnvDataForRun } from '../projects/service.ts'
+import { loadEnvironmentForRun } from '../projects/environments.ts'
 import { BrowserDialogs } from '../steps/browser-dialogs.ts'
 import { checkAssertion, performAction, type ActingRun } from '../steps/replay-step.ts'
+import { NOT_RECORDED } from '../steps/run-recorder.ts'
 import { ownSession } from './own-session.ts'
 import { requireRecipe } from './service.ts'
 
@@ -20,16 +23,16 @@ const TRIAL_TIMEOUT_MS = 5000
  * Does one action on the page that the recipe's remote browser shows now; the recipe stays as it is. An answer to a window of the browser belongs to the act
  * that opens the window, so it cannot be tried.
  *
- * Errors: `not_found` for the recipe (also of another organization); those of `ownSession`; `nothing_to_do` while it shows no page, and for an answer to a
+ * Errors: `not_found` for the recipe (also of another organization) and the environment; those of `ownSession`; `nothing_to_do` while it shows no page, and for an answer to a
  * window.
  */
 export async function tryAction(
   actor: Actor,
   deps: Deps,
-  { recipeId, action }: z.output<typeof tryActionInputSchema>,
+  { recipeId, environmentId, action }: z.output<typeof tryActionInputSchema>,
   signal: AbortSignal,
 ): Promise<Trial> {
-  const run = await trialRun(actor, deps, recipeId, signal)
+  const run = await trialRun(actor, deps, { recipeId, environmentId }, signal)
   if (isOnBrowserDialog(action)) throw new AppError('nothing_to_do', { details: { reason: 'no_window' } })
   return trialOf(await performAction(run, action, { dialogs: new BrowserDialogs(), ahead: [] }, { timeoutMs: TRIAL_TIMEOUT_MS }))
 }
@@ -38,25 +41,30 @@ export async function tryAction(
 export async function tryAssertion(
   actor: Actor,
   deps: Deps,
-  { recipeId, assertion }: z.output<typeof tryAssertionInputSchema>,
+  { recipeId, environmentId, assertion }: z.output<typeof tryAssertionInputSchema>,
   signal: AbortSignal,
 ): Promise<Trial> {
-  const run = await trialRun(actor, deps, recipeId, signal)
+  const run = await trialRun(actor, deps, { recipeId, environmentId }, signal)
   return trialOf(await checkAssertion(run, assertion, new BrowserDialogs(), { timeoutMs: TRIAL_TIMEOUT_MS }))
 }
 
-async function trialRun(actor: Actor, deps: Deps, recipeId: string, signal: AbortSignal): Promise<ActingRun> {
+type Where = { recipeId: string; environmentId?: string | undefined }
+
+async function trialRun(actor: Actor, deps: Deps, { recipeId, environmentId }: Where, signal: AbortSignal): Promise<ActingRun> {
   const recipe = await requireRecipe(actor, deps, recipeId)
   const session = await ownSession(actor, deps, recipeId)
-  const envItems = await loadEnvDataForRun(deps, recipe.projectId)
-  const { entries: testData, loose: looseValues } = caseDataOf(recipe.testData ?? '')
+  const environment = await loadEnvironmentForRun(deps, recipe.projectId, environmentId)
+  if (!environment) throw notFound('environment')
+  const { entries, loose: looseValues } = caseDataOf(recipe.testData ?? '')
+  const testData = withRow(entries, recipe.dataTable, 0) ?? []
   return {
     session,
-    data: { envItems, testData, looseValues },
+    data: { envItems: environment.items, testData, looseValues, generated: { seed: newId(), at: deps.clock.now() } },
     filesNamed: (names) => filesNamed(deps, recipe.projectId, names),
-    sutUrl: recipe.sutUrl ?? '',
+    sutUrl: environment.sutUrl ?? '',
     locale: 'en-US',
     signal,
+    recorder: NOT_RECORDED,
   }
 }
 

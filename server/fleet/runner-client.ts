@@ -92,6 +92,8 @@ function httpRunnerSession(agent: http.Agent, config: ConnectionConfig, { sessio
     tabs: (wanted, signal) => post(RUNNER_ROUTES.tabs, wanted, wanted.waitMs + ANSWER_GRACE_MS, signal),
     actOnTab: (wanted, signal) => post(RUNNER_ROUTES.actOnTab, wanted, QUICK_CALL_MS, signal),
     picture: (wanted, signal) => post(RUNNER_ROUTES.picture, wanted, QUICK_CALL_MS, signal),
+    runPieces: (wanted, signal) => post(RUNNER_ROUTES.runPieces, wanted, wanted.waitMs + ANSWER_GRACE_MS, signal),
+    pageCopy: (secrets, signal) => post(RUNNER_ROUTES.pageCopy, { secrets }, QUICK_CALL_MS, signal),
     pageMessages: (signal) => numbered(RUNNER_ROUTES.pageMessages, {}, QUICK_CALL_MS, signal),
     recordStart: (signal) => numbered(RUNNER_ROUTES.recordStart, {}, QUICK_CALL_MS, signal),
     recordPoll: (after, waitMs, signal) => post(RUNNER_ROUTES.recordPoll, { after, waitMs }, waitMs + ANSWER_GRACE_MS, signal),

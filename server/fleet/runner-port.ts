@@ -28,6 +28,7 @@ import type {
 } from '#contract/schemas/runner-api.ts'
 import type { FleetFailure } from '#contract/schemas/fleet-failure.ts'
 import type { Locator } from '#contract/schemas/locator.ts'
+import type { PageCopyAnswer, RecordOptions, RunPiecesAnswer, RunPiecesInput } from '#contract/schemas/run-record.ts'
 import type { RunnerPageChanges } from '#contract/schemas/pick.ts'
 import type { TargetFacts } from '#contract/schemas/target-facts.ts'
 import type { ActOnTabAnswer, TabInput, TabsAnswer, TabsInput } from '#contract/schemas/tabs.ts'
@@ -46,7 +47,7 @@ export type RunnerAnswer<T> = { kind: 'done'; value: T } | RunnerFailure
 /** `target`: the element of the act or the check that failed. */
 export type RunnerFailure = { kind: 'failed'; failure: StepFailure; target?: readonly Locator[] } | { kind: 'lost'; failure: StepFailure }
 
-export type OpenOptions = { fresh: boolean; timeoutMs: number; locale?: string; dialogAnswers?: WindowAnswer[] }
+export type OpenOptions = { fresh: boolean; timeoutMs: number; locale?: string; dialogAnswers?: WindowAnswer[]; record?: RecordOptions }
 /** `absentAfterMs`: see `actInputSchema`. */
 export type ActOptions = {
   value?: string
@@ -85,6 +86,10 @@ export type RunnerSession = {
   actOnTab: (wanted: TabInput, signal: AbortSignal) => Promise<RunnerAnswer<ActOnTabAnswer>>
   /** A picture of the page without the given secrets. */
   picture: (wanted: PictureOptions, signal: AbortSignal) => Promise<RunnerAnswer<PictureAnswer>>
+  /** What was kept of the run since a piece of it. */
+  runPieces: (wanted: RunPiecesInput, signal: AbortSignal) => Promise<RunnerAnswer<RunPiecesAnswer>>
+  /** The page as HTML, without the given secrets. */
+  pageCopy: (secrets: string[], signal: AbortSignal) => Promise<RunnerAnswer<PageCopyAnswer>>
   /** Recent messages of the page to its user. */
   pageMessages: (signal: AbortSignal) => Promise<RunnerAnswer<PageMessagesAnswer>>
   recordStart: (signal: AbortSignal) => Promise<RunnerAnswer<unknown>>

@@ -12,11 +12,11 @@ import { runnerPasswordPurpose } from '../fleet/service.ts'
 import { loadFittingKey, secretBoxOf } from '../platform/crypto/fitting-key.ts'
 import { KEY_FILE, storeNextKey } from '../platform/crypto/keys.ts'
 import * as schema from '../platform/database/schema.ts'
-import { envItemPurpose } from '../projects/env-data.ts'
+import { environmentValuePurpose, envItemPurpose } from '../projects/env-data.ts'
 import { sshKeyPurpose } from '../vms/machine.ts'
 import { countRunningServers, resealAll, SEALED_COLUMNS } from './reseal.ts'
 
-const { envDataItems, installation, runners, secondFactors, vms } = schema
+const { envDataItems, environments, environmentValues, installation, runners, secondFactors, vms } = schema
 
 describe('a change of keys', () => {
   it('knows every sealed column', () => {
@@ -26,8 +26,8 @@ describe('a change of keys', () => {
       .filter(({ name }) => name.endsWith('_enc'))
     const known = SEALED_COLUMNS.map(({ column }) => column)
     expect(known).toEqual(expect.arrayContaining(sealed))
-    // Values of environment data are sealed when they are secret only, so their column has another name.
-    expect(known.filter((column) => !sealed.includes(column))).toEqual([envDataItems.value])
+    // Values of environment data are sealed when they are secret only, so their columns have another name.
+    expect(known.filter((column) => !sealed.includes(column))).toEqual([envDataItems.value, environmentValues.value])
   })
 
   it('seals everything anew, or nothing', async ({ server, organization, ann }) => {
@@ -41,6 +41,11 @@ describe('a change of keys', () => {
       { ...item, key: 'PIN', value: before.seal('1234', envItemPurpose(projectId, 'PIN')), isSecret: true, position: 0 },
       { ...item, key: 'NAME', value: 'not secret', isSecret: false, position: 1 },
     ])
+    const environmentId = newId()
+    await server.db.insert(environments).values({ projectId, id: environmentId, name: 'Staging', sutUrl: null, position: 0 })
+    const purpose = environmentValuePurpose(projectId, environmentId, 'PIN')
+    const own = { projectId, environmentId, key: 'PIN', value: before.seal('4321', purpose), isSecret: true }
+    await server.db.insert(environmentValues).values(own)
     await server.db
       .insert(secondFactors)
       .values({ userId: ann.userId, secretEncrypted: before.seal('totp', secondFactorPurpose(ann.userId)) })
@@ -50,7 +55,8 @@ describe('a change of keys', () => {
     const runner = { id: runnerId, name: 'r', type: 'STATIC', status: 'ACTIVE' } as const
     await server.db.insert(runners).values({ ...runner, passwordEncrypted: before.seal('password', runnerPasswordPurpose(runnerId)) })
 
-    expect(await resealAll(server.db, before, after)).toBe(5)
+    expect(await resealAll(server.db, before, after)).toBe(6)
+    expect(after.open((await server.db.select().from(environmentValues))[0]!.value, purpose)).toBe('4321')
     const items = await server.db.select().from(envDataItems).orderBy(envDataItems.position)
     expect(after.open(items[0]!.value, envItemPurpose(projectId, 'PIN'))).toBe('1234')
     expect(items[1]!.value).toBe('not secret')

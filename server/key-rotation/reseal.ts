@@ -8,6 +8,7 @@ import type { Db } from '../platform/database/db.ts'
 import { takeLock } from '../platform/database/locks.ts'
 import {
   envDataItems,
+  environmentValues,
   installation,
   mails,
   runners,
@@ -18,7 +19,7 @@ import {
 } from '../platform/database/schema.ts'
 import { mailPurpose } from '../platform/mail/queue.ts'
 import { PROCESS_DEAD_AFTER_MS } from '../platform/processes/processes.ts'
-import { envItemPurpose } from '../projects/env-data.ts'
+import { environmentValuePurpose, envItemPurpose } from '../projects/env-data.ts'
 import { tmsKeyPurpose } from '../tms/connections.ts'
 import { sshKeyPurpose } from '../vms/machine.ts'
 
@@ -33,6 +34,13 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     ids: [envDataItems.projectId, envDataItems.key],
     purpose: envItemPurpose,
     where: eq(envDataItems.isSecret, true),
+  },
+  {
+    table: environmentValues,
+    column: environmentValues.value,
+    ids: [environmentValues.projectId, environmentValues.environmentId, environmentValues.key],
+    purpose: environmentValuePurpose,
+    where: eq(environmentValues.isSecret, true),
   },
   { table: secondFactors, column: secondFactors.secretEncrypted, ids: [secondFactors.userId], purpose: secondFactorPurpose },
   { table: mails, column: mails.secretEncrypted, ids: [mails.id], purpose: mailPurpose },

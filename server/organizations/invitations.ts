@@ -10,14 +10,13 @@ import { hashOpaqueToken, newOpaqueToken } from '../platform/crypto/opaque-token
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Deps } from '../platform/deps.ts'
 import { AppError, notFound } from '../platform/errors.ts'
-import { assertOwnOrganization } from '../platform/http/own-organization.ts'
+import { assertOwner, assertOwnOrganization } from '../platform/http/own-organization.ts'
 import type { Member, Origin } from '../platform/http/trpc.ts'
 import { queueMail } from '../platform/mail/queue.ts'
 import { takeTokens } from '../platform/rate-limit/rate-limit.ts'
 import { findOpenInvitation, type InvitationRow, listOpenInvitations, markAccepted, upsertInvitation } from './invitation-repo.ts'
 import { findOrganization, insertMembership, listMembers } from './repo.ts'
 import { withdrawRequests } from './request-repo.ts'
-import { assertOwner } from './service.ts'
 
 /** Members, then invitations that can still be accepted. Errors: `forbidden`. */
 export async function listTeam(actor: Member, deps: Deps, organizationId: string): Promise<TeamItem[]> {

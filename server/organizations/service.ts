@@ -1,16 +1,7 @@
 import type { MembershipRole } from '#contract/schemas/account.ts'
 import { newId } from '#contract/rules/new-id.ts'
 import type { Deps } from '../platform/deps.ts'
-import { AppError } from '../platform/errors.ts'
-import { assertOwnOrganization } from '../platform/http/own-organization.ts'
-import type { Member } from '../platform/http/trpc.ts'
 import { countOrganizations, insertOrganization, listOrganizations, upsertMembership } from './repo.ts'
-
-/** Checks that the actor owns this organization. Errors: `forbidden`, also for another organization. */
-export function assertOwner(actor: Member, organizationId: string): void {
-  assertOwnOrganization(actor, organizationId)
-  if (actor.membership.role !== 'OWNER') throw new AppError('forbidden')
-}
 
 /** By name. The caller has checked that the actor administers the platform. */
 export function listActiveOrganizations(deps: Pick<Deps, 'db'>): Promise<{ id: string; name: string }[]> {

@@ -6,9 +6,8 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import { organizations } from '../platform/database/schema.ts'
 import type { Deps } from '../platform/deps.ts'
 import { AppError, notFound } from '../platform/errors.ts'
-import { assertOwnOrganization } from '../platform/http/own-organization.ts'
+import { assertOwner, assertOwnOrganization } from '../platform/http/own-organization.ts'
 import type { Member, Origin } from '../platform/http/trpc.ts'
-import { assertOwner } from './service.ts'
 
 /** Errors: `forbidden` for another organization. */
 export async function readSettings(actor: Member, deps: Deps, organizationId: string): Promise<OrganizationSettings> {

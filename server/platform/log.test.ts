@@ -27,6 +27,14 @@ test('tokens that must stand in an address are cut out of it', () => {
   expect(logged((log) => log.info({ req: { method: 'GET', url } }))).not.toContain('s3cret')
 })
 
+test('an access token is cut out wherever it stands', () => {
+  const token = 'rpr_s3creTs3creTs3creT'
+  expect(redactUrl(`/api/call/run?x=${token}&y=1`)).toBe('/api/call/run?x=[redacted]&y=1')
+  const line = logged((log) => log.error({ err: new Error(`bad header ${token}`) }, 'failed'))
+  expect(line).toContain('bad header [redacted]')
+  expect(line).not.toContain(token)
+})
+
 test('what a failed query was asked with is cut out of its error', () => {
   const cause = Object.assign(new Error('duplicate key'), { detail: 'Key (hash)=(s3cret) already exists.' })
   const error = Object.assign(new Error('Failed query: select 1\nparams: s3cret,\ns3cret too', { cause }), {

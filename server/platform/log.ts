@@ -25,6 +25,9 @@ export type LoggerOptions = {
   destination?: DestinationStream
 }
 
+/** An access token wherever it stands in a text. Source: contract/rules/access-token.ts. */
+const ACCESS_TOKENS = /rpr_[0-9A-Za-z]{8,}/g
+
 /** A logger that writes JSON lines. Headers, passwords and tokens are removed up to three levels deep, and from URLs. */
 export function createLogger(options: LoggerOptions = {}): Logger {
   const paths = SECRET_KEYS.flatMap((key) =>
@@ -60,8 +63,10 @@ export function scopedLog(log: Logger, scope: string): Log {
 
 /** The address without the tokens that browsers must put into it (subscriptions, the runner frame). */
 export function redactUrl(url: string): string {
-  return url.replace(SECRET_PARAMETERS, '$1[redacted]')
+  return withoutAccessTokens(url.replace(SECRET_PARAMETERS, '$1[redacted]'))
 }
+
+const withoutAccessTokens = (text: string): string => text.replace(ACCESS_TOKENS, '[redacted]')
 
 function describeRequest(request: { method?: string; url?: string; id?: unknown }) {
   return { method: request.method, url: redactUrl(request.url ?? ''), id: request.id }
@@ -79,8 +84,8 @@ function describeError(error: unknown): DescribedError {
   const { type, message, stack, code } = stdSerializers.err(error)
   return {
     type,
-    message: message.replace(/\nparams: [\s\S]*$/, ''),
-    stack: stack.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/g, ''),
+    message: withoutAccessTokens(message.replace(/\nparams: [\s\S]*$/, '')),
+    stack: withoutAccessTokens(stack.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/g, '')),
     ...(code === undefined ? {} : { code }),
   }
 }

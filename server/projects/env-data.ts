@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { SECRET_MASK } from '#contract/constants.ts'
 import { isAlwaysSecret } from '#contract/rules/env-data-types.ts'
-import type { envDataItemUpdateSchema } from '#contract/schemas/project.ts'
+import type { Environment, envDataItemUpdateSchema } from '#contract/schemas/project.ts'
 import type { SecretBox } from '../platform/crypto/secret-box.ts'
 import { AppError } from '../platform/errors.ts'
-import type { StoredEnvDataItem } from './repo.ts'
+import type { StoredEnvDataItem, StoredEnvironmentValue } from './repo.ts'
 
 export type EnvDataItemUpdate = z.output<typeof envDataItemUpdateSchema>
 
@@ -32,6 +32,37 @@ export function itemsToStore(
   })
 }
 
+/**
+ * The rows of the values that the environments have of their own, by the same rules. `environments` name the items as `sent` does; `stored` may still have
+ * the names of before.
+ */
+export function valuesToStore(
+  projectId: string,
+  environments: readonly Environment[],
+  { sent, stored }: { sent: readonly EnvDataItemUpdate[]; stored: readonly StoredEnvironmentValue[] },
+  secrets: SecretBox,
+): StoredEnvironmentValue[] {
+  const items = new Map(sent.map((item) => [item.key, item]))
+  return environments.flatMap(({ id: environmentId, values }, index) => {
+    const storedByKey = new Map(stored.filter((row) => row.environmentId === environmentId).map((row) => [row.key, row]))
+    return values.map(({ key, value }, position) => {
+      const item = items.get(key)
+      const isSecret = item !== undefined && (item.isSecret || isAlwaysSecret(item.type))
+      const row = { projectId, environmentId, key, isSecret }
+      const before = storedByKey.get(item?.renamedFrom ?? key)
+      if (value === SECRET_MASK && isSecret && before?.isSecret && before.key === key) return { ...row, value: before.value }
+      if (value === SECRET_MASK && !(isSecret && before?.isSecret)) throw enterAgain(`environments.${index}.values.${position}.value`)
+      const plain = value === SECRET_MASK && before ? openValue(before, secrets) : value
+      return { ...row, value: isSecret ? secrets.seal(plain, environmentValuePurpose(projectId, environmentId, key)) : plain }
+    })
+  })
+}
+
+/** The real value that an environment has of its own. It must stay on the server. */
+export function openValue(row: StoredEnvironmentValue, secrets: SecretBox): string {
+  return row.isSecret ? secrets.open(row.value, environmentValuePurpose(row.projectId, row.environmentId, row.key)) : row.value
+}
+
 /** The row of a new password. */
 export function sealedPassword(
   projectId: string,
@@ -52,10 +83,17 @@ function valueBehindMask(
   { isSecret, position, secrets }: { isSecret: boolean; position: number; secrets: SecretBox },
 ): string {
   if (before?.isSecret && isSecret) return openItem(before, secrets)
-  throw new AppError('validation_failed', { details: { issues: { [`envData.items.${position}.value`]: ['Enter the value again'] } } })
+  throw enterAgain(`envData.items.${position}.value`)
 }
+
+const enterAgain = (field: string) => new AppError('validation_failed', { details: { issues: { [field]: ['Enter the value again'] } } })
 
 /** The purpose under which `SecretBox` seals a secret of a project. */
 export function envItemPurpose(projectId: string, key: string): string {
   return `env:${projectId}:${key}`
+}
+
+/** The same for the value that another environment has of its own. */
+export function environmentValuePurpose(projectId: string, environmentId: string, key: string): string {
+  return `environment:${projectId}:${environmentId}:${key}`
 }

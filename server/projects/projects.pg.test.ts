@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { SECRET_MASK } from '#contract/constants.ts'
 import { callAs, createMember, createTestExchange } from '../../tests/factories/people.ts'
 import { newId } from '#contract/rules/new-id.ts'
-import { loadEnvDataForRun } from './service.ts'
+import { loadEnvDataForRun } from './environments.ts'
 import { test as serverTest } from '#tests/fixtures/server-test.ts'
 
 const sutUrl = 'https://shop.example.test/'

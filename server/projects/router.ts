@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { projectCreateInputSchema, projectUpdateInputSchema } from '#contract/schemas/project.ts'
-import { memberProcedure, router, userProcedure } from '../platform/http/trpc.ts'
+import { memberProcedure, router, tokenProcedure, userProcedure } from '../platform/http/trpc.ts'
 import { envDataTypes } from './env-data-types.ts'
 import { create, get, list, update } from './service.ts'
 
 export const projectRouter = router({
-  list: memberProcedure
+  list: tokenProcedure('runs:read')
     .input(z.object({ organizationId: z.uuid() }))
     .query(async ({ ctx, input }) => ({ projects: await list(ctx.actor, ctx.deps, input.organizationId) })),
 

@@ -1,23 +1,29 @@
 import type { z } from 'zod'
 import { ENV_DATA_ITEMS_MAX } from '#contract/constants.ts'
-import {
-  envDataItemSchema,
-  type EnvDataItem,
-  type Project,
-  type projectCreateInputSchema,
-  type projectUpdateInputSchema,
-} from '#contract/schemas/project.ts'
+import { isAlwaysSecret } from '#contract/rules/env-data-types.ts'
+import { environmentsWithItems, fittingEnvironments } from '#contract/rules/environments.ts'
+import { envDataItemSchema, type Project, type projectCreateInputSchema, type projectUpdateInputSchema } from '#contract/schemas/project.ts'
 import { laterThan } from '../platform/clock.ts'
-import { isSameText } from '../platform/crypto/same-text.ts'
 import { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Deps } from '../platform/deps.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import { assertOwnOrganization } from '../platform/http/own-organization.ts'
 import type { Member } from '../platform/http/trpc.ts'
-import { itemsToStore, openItem, sealedPassword } from './env-data.ts'
+import { itemsToStore, sealedPassword, valuesToStore } from './env-data.ts'
+import { secretsEqualTo } from './environments.ts'
 import { ownProjects } from './own-projects.ts'
-import { findItems, findProject, insertProject, listProjects, lockProject, replaceItems, updateProject } from './repo.ts'
+import {
+  findEnvironmentValues,
+  findItems,
+  findProject,
+  insertProject,
+  listProjects,
+  lockProject,
+  replaceEnvironments,
+  replaceItems,
+  updateProject,
+} from './repo.ts'
 
 /** Oldest first: the first is the current project of a client. Errors: `forbidden`. */
 export async function list(actor: Member, deps: Deps, organizationId: string): Promise<Project[]> {
@@ -57,7 +63,7 @@ function isSameCreation(project: Project, input: z.output<typeof projectCreateIn
 }
 
 /**
- * Replaces address and environment data. `SECRET_MASK` as a secret's value means unchanged.
+ * Replaces address, environment data and the other environments. `SECRET_MASK` as a secret's value means unchanged.
  *
  * Errors: `not_found`; `conflict` with the current project when it changed since `basedOn`; `validation_failed`.
  */
@@ -67,36 +73,22 @@ export async function update(actor: Member, deps: Deps, input: z.output<typeof p
     const current = await lockProject(tx.db, scope)
     if (!current) throw notFound('project')
     if (input.basedOn && new Date(current.updatedAt) > new Date(input.basedOn)) throw new AppError('conflict', { details: { current } })
-    const items = itemsToStore(input.id, input.envData.items, await findItems(tx.db, [input.id]), deps.secrets)
+    const sent = input.envData.items.map((item) => ({ ...item, isSecret: item.isSecret || isAlwaysSecret(item.type) }))
+    const items = itemsToStore(input.id, sent, await findItems(tx.db, [input.id]), deps.secrets)
     await replaceItems(tx.db, input.id, items)
+    const list = input.environments
+      ? fittingEnvironments(input.environments, sent)
+      : environmentsWithItems(current.environments ?? [], sent)
+    const stored = await findEnvironmentValues(tx.db, [input.id])
+    await replaceEnvironments(tx.db, input.id, { list, values: valuesToStore(input.id, list, { sent, stored }, deps.secrets) })
     await updateProject(tx.db, input.id, { sutUrl: input.sutUrl, updatedAt: laterThan(new Date(current.updatedAt), deps.clock.now()) })
     return get(actor, tx, input.id)
   })
 }
 
 /**
- * Environment data with real values, for running and exporting. Server-internal: the caller has checked whose project it is,
- * and no secret of it may reach a client, a log, an event or a model.
- */
-export async function loadEnvDataForRun(deps: Pick<Deps, 'db' | 'secrets'>, projectId: string): Promise<EnvDataItem[]> {
-  const items = await findItems(deps.db, [projectId])
-  return items.map((item) => ({
-    key: item.key,
-    type: item.type,
-    value: openItem(item, deps.secrets),
-    isSecret: item.isSecret,
-    ...(item.description === null ? {} : { description: item.description }),
-  }))
-}
-
-/** Keys of the project's secrets that have this value. Server-internal, as `loadEnvDataForRun`. */
-export async function secretsEqualTo(deps: Pick<Deps, 'db' | 'secrets'>, projectId: string, value: string): Promise<string[]> {
-  const items = await findItems(deps.db, [projectId])
-  return items.filter((item) => item.isSecret && isSameText(openItem(item, deps.secrets), value)).map(({ key }) => key)
-}
-
-/**
- * Adds a password to the environment data. If one with this name and value exists already, nothing changes.
+ * Adds a password to the environment data. If one with this name and value exists already, in the environment in which it was typed, nothing changes. A
+ * new one is that of all environments until somebody gives another one its own.
  *
  * Errors: `not_found` for the project; `already_exists` when an item with this name has another value; `validation_failed` for a list that
  * is full, or a value that is too long.
@@ -105,7 +97,7 @@ export async function addPassword(
   actor: Member,
   deps: Deps,
   projectId: string,
-  { key, value }: { key: string; value: string },
+  { key, value, environmentId = null }: { key: string; value: string; environmentId?: string | null },
 ): Promise<void> {
   const scope = { id: projectId, organizationId: actor.membership.organizationId }
   await deps.db.transaction(async (tx) => {
@@ -113,7 +105,7 @@ export async function addPassword(
     if (!project) throw notFound('project')
     const items = await findItems(tx, [projectId])
     const same = items.find((item) => item.key === key)
-    if (same?.isSecret && isSameText(openItem(same, deps.secrets), value)) return
+    if ((await secretsEqualTo({ ...deps, db: tx }, projectId, { value, environmentId })).includes(key)) return
     if (same) throw new AppError('already_exists', { details: { field: 'key' } })
     if (items.length >= ENV_DATA_ITEMS_MAX || !envDataItemSchema.shape.value.safeParse(value).success)
       throw new AppError('validation_failed', { details: { issues: { key: ['The environment data cannot take this value'] } } })

@@ -109,6 +109,7 @@ export async function listRecipes(
       status: recipes.status,
       title: recipes.title,
       stepsCount: recipes.stepsCount,
+      rowsCount: recipes.rowsCount,
       notCheckedCount: notCheckedCount(db),
       isAsking: isAsking(db),
       createdAt: recipes.createdAt,
@@ -204,7 +205,17 @@ export function insertRecipes(db: Db, rows: readonly RecipeRow[]): Promise<numbe
 export type RecipeEdit = Partial<
   Pick<
     RecipeRow,
-    'title' | 'description' | 'preconditions' | 'testData' | 'tags' | 'status' | 'testCases' | 'expectedResults' | 'stepsCount'
+    | 'title'
+    | 'description'
+    | 'preconditions'
+    | 'testData'
+    | 'dataTable'
+    | 'rowsCount'
+    | 'tags'
+    | 'status'
+    | 'testCases'
+    | 'expectedResults'
+    | 'stepsCount'
   >
 > & {
   /** Added to those that are kept already. */
@@ -236,6 +247,8 @@ export async function editRecipes(db: Db, edits: readonly RecipeEdit[]): Promise
       description = coalesce(edit.description, ${recipes.description}),
       preconditions = coalesce(edit.preconditions, ${recipes.preconditions}),
       test_data = coalesce(edit."testData", ${recipes.testData}),
+      data_table = case when edit."hasTable" then edit."dataTable" else ${recipes.dataTable} end,
+      rows_count = coalesce(edit."rowsCount", ${recipes.rowsCount}),
       tags = coalesce(edit.tags, ${recipes.tags}),
       status = coalesce(edit.status, ${recipes.status}),
       test_cases = coalesce(edit."testCases", ${recipes.testCases}),
@@ -244,8 +257,8 @@ export async function editRecipes(db: Db, edits: readonly RecipeEdit[]): Promise
       lost_passes = ${withLostPasses(sql`coalesce(edit."lostPasses", '[]'::jsonb)`)},
       updated_at = edit.at,
       edited_at = edit.at
-    from jsonb_to_recordset(${JSON.stringify(edits)}::jsonb) as edit (
-      id uuid, at timestamptz, title text, description text, preconditions text, "testData" text, tags jsonb, status text, "testCases" jsonb, "expectedResults" jsonb, "stepsCount" integer, "lostPasses" jsonb)
+    from jsonb_to_recordset(${JSON.stringify(edits.map((edit) => ({ ...edit, hasTable: edit.dataTable !== undefined })))}::jsonb) as edit (
+      id uuid, at timestamptz, title text, description text, preconditions text, "testData" text, "hasTable" boolean, "dataTable" jsonb, "rowsCount" integer, tags jsonb, status text, "testCases" jsonb, "expectedResults" jsonb, "stepsCount" integer, "lostPasses" jsonb)
     where ${recipes.id} = edit.id`)
 }
 
@@ -377,6 +390,7 @@ export function toRecipe(row: RecipeRow, steps: StepRow[], source: SourceRow | n
     steps: steps.map(toStep),
     tags: row.tags,
     ...(row.testData ? { testData: row.testData } : {}),
+    ...(row.dataTable ? { dataTable: row.dataTable } : {}),
     ...(source ? { source: toSource(source) } : {}),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

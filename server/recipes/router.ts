@@ -12,7 +12,7 @@ import {
 import { failurePictureInputSchema, failurePictureSchema } from '#contract/schemas/step-failure.ts'
 import { streamOfSession } from '../accounts/session-stream.ts'
 import type { StoredRecipeEvent } from '../platform/events/recipe-event-log.ts'
-import { memberProcedure, router } from '../platform/http/trpc.ts'
+import { memberProcedure, router, tokenProcedure } from '../platform/http/trpc.ts'
 import { readFailurePicture } from './failure-pictures.ts'
 import { listModelExchanges } from './model-exchanges.ts'
 import { assertOwnRecipe, createDraft, get, list, remove, updateCase, updateSteps, updateTitle } from './service.ts'
@@ -22,7 +22,9 @@ const eventIdSchema = z.coerce.number().int().min(0)
 export const recipeRouter = router({
   get: memberProcedure.input(z.object({ id: z.uuid() })).query(({ ctx, input }) => get(ctx.actor, ctx.deps, input.id)),
 
-  list: memberProcedure.input(recipeListInputSchema).query(({ ctx, input }) => list(ctx.actor, ctx.deps, input)),
+  list: tokenProcedure('runs:read')
+    .input(recipeListInputSchema)
+    .query(({ ctx, input }) => list(ctx.actor, ctx.deps, input)),
 
   delete: memberProcedure.input(deleteInputSchema).mutation(({ ctx, input }) => remove(ctx.actor, ctx.deps, input)),
 

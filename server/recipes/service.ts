@@ -103,8 +103,9 @@ export async function updateTitle(actor: Member, deps: Deps, input: z.output<typ
 export async function updateCase(actor: Member, deps: Deps, input: z.output<typeof updateCaseInputSchema>): Promise<Edited> {
   return inUnit(deps, async (unit) => {
     const { recipeId, basedOn: _basedOn, ...facts } = input
+    const counts = facts.dataTable === undefined ? {} : { rowsCount: facts.dataTable?.rows.length ?? 0 }
     const head = await headForEdit(actor, deps, unit, input)
-    const updatedAt = unit.part(recipeEdits).edit(head, facts, deps.clock.now())
+    const updatedAt = unit.part(recipeEdits).edit(head, { ...facts, ...counts }, deps.clock.now())
     return { recipeId, updatedAt: updatedAt.toISOString() }
   })
 }
@@ -252,6 +253,8 @@ function importedRecipe(id: string, made: RecipeImport, now: Date): RecipeRow {
     description: recipe.description ?? null,
     preconditions: recipe.preconditions ?? null,
     testData: recipe.testData ?? null,
+    dataTable: null,
+    rowsCount: 0,
     testCases: recipe.testCases,
     expectedResults: recipe.expectedResults,
     tags: recipe.tags,

@@ -8,7 +8,7 @@ import { createTestProcess, type TestProcess } from '#tests/harness/server/serve
 import { findActorByEmail } from '../accounts/service.ts'
 import type { Config } from '../platform/config.ts'
 import { organizations, projects, recipes, recipeSteps, users } from '../platform/database/schema.ts'
-import { loadEnvDataForRun } from '../projects/service.ts'
+import { loadEnvDataForRun } from '../projects/environments.ts'
 import { DEMO_PASSWORD_FILE } from './demo-password.ts'
 import { DEMO_USERS, seed } from './seed.ts'
 

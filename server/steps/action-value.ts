@@ -1,14 +1,19 @@
+import { type GeneratedFor, withGenerated } from '#contract/rules/generated-values.ts'
 import { lacksValue } from '#contract/rules/recorded-step.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { Assertion } from '#contract/schemas/assertion.ts'
 import type { EnvDataItem } from '#contract/schemas/project.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
 
-/** Values in clear text, for the time of one task only. `looseValues`: a login and its password in the test data, without names. */
+/**
+ * Values in clear text, for the time of one task only. `looseValues`: a login and its password in the test data, without names. `generated`: what values are
+ * made of that texts name (contract/rules/generated-values.ts); without it such names stay.
+ */
 export type RunData = {
   envItems: readonly EnvDataItem[]
   testData: readonly { key: string; value: string }[]
   looseValues: readonly string[]
+  generated?: GeneratedFor
 }
 
 type NeededValue = { kind: 'value'; value: string; secret: boolean } | { kind: 'missing'; failure: StepFailure }
@@ -22,12 +27,16 @@ export function valueOfAction(action: Action, data: RunData): ActionValue {
   if (action.source?.type === 'testDataVariables') {
     const { key } = action.source
     const entry = data.testData.find((candidate) => candidate.key === key)
-    if (entry) return { kind: 'value', value: entry.value, secret: false }
+    if (entry) return { kind: 'value', value: filled(entry.value, data), secret: false }
     // What was predicted stores the value as well; what a person wrote has the name alone.
     if (!action.value) return named(missingIn(data.testData, captionOf(action)), action)
   }
-  return { kind: 'value', value: action.value ?? '', secret: false }
+  return { kind: 'value', value: filled(action.value ?? '', data), secret: false }
 }
+
+/** A text with the generated values that it names. Environment data is taken as it is. */
+export const filled = (text: string, { generated }: Pick<RunData, 'generated'>): string =>
+  generated ? withGenerated(text, generated) : text
 
 function named(value: NeededValue, { nlTargetCaptionDict: caption }: Action): NeededValue {
   if (value.kind !== 'missing' || !caption) return value
@@ -39,9 +48,9 @@ function named(value: NeededValue, { nlTargetCaptionDict: caption }: Action): Ne
 /** The expected value of an assertion; missing when it names data that does not exist any more. */
 export function expectedValueOf({ source, expectedValue, targetElementDescription }: Assertion, data: RunData): NeededValue {
   if (source?.type === 'envDataVariables') return envValue(source.key, targetElementDescription, data)
-  if (source?.type !== 'testDataVariables') return { kind: 'value', value: expectedValue, secret: false }
+  if (source?.type !== 'testDataVariables') return { kind: 'value', value: filled(expectedValue, data), secret: false }
   const value = data.testData.find(({ key }) => key === source.key)?.value ?? expectedValue
-  return value === '' ? missingIn(data.testData, targetElementDescription) : { kind: 'value', value, secret: false }
+  return value === '' ? missingIn(data.testData, targetElementDescription) : { kind: 'value', value: filled(value, data), secret: false }
 }
 
 /** The caption of the element of an action, for messages. */

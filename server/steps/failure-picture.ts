@@ -13,6 +13,8 @@ const WITHOUT_PAGE = new Set<StepFailure['code']>([
   'runner_lost',
   'page_crashed',
   'limit_reached',
+  'environment_missing',
+  'row_missing',
   'no_free_runner',
   'interrupted',
   'aborted',

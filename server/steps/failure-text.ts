@@ -32,6 +32,8 @@ const TEXTS: { [Code in StepFailure['code']]: (failure: Extract<StepFailure, { c
   runner_lost: (f) => `The remote browser was lost.${detail(f.detail)}`,
   page_crashed: (f) => `The page ${f.url} crashed.`,
   limit_reached: (f) => LIMITS[f.limit](f.max),
+  environment_missing: () => 'The environment of this run has been deleted.',
+  row_missing: (f) => `The data table has no row ${f.row} any more.`,
   no_free_runner: () => 'All sessions are currently reserved.',
   interrupted: () => 'The server stopped while this step ran. The step can be started again.',
   aborted: () => 'The step was stopped.',

@@ -8,7 +8,7 @@ import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { OpenAnswer } from '#contract/schemas/runner-api.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import type { ActOptions, RunnerAnswer, RunnerFailure } from '../fleet/runner-port.ts'
-import { expectedValueOf, valueOfAction } from './action-value.ts'
+import { expectedValueOf, filled, valueOfAction, type ActionValue } from './action-value.ts'
 import { opensOf, withOpens } from './action-opens.ts'
 import { actsFrom, answersOf, checkOfDialog, noDialog, type BrowserDialogs } from './browser-dialogs.ts'
 import { writeFailure } from './failure-picture.ts'
@@ -30,12 +30,16 @@ export type DialogContext = { dialogs: BrowserDialogs; ahead: readonly DialogAct
 export async function replayStep(run: Run, step: RecipeStep, { dialogs, ahead }: DialogContext): Promise<StepOutcome> {
   const current = stepStarted(step)
   run.journal.write('Action', current)
+  run.recorder.stepBegan(current)
   const actions: Action[] = []
   for (const [index, action] of (step.actions ?? []).entries()) {
     const following = (step.actions ?? []).slice(index + 1)
     const acts = [...actsFrom(following, run.data), ...(following.every(isOnBrowserDialog) ? ahead : [])]
     const answer = await replayAction(run, action, { dialogs, ahead: acts })
-    if (answer.kind !== 'done') return fail(run, current, answer)
+    if (answer.kind !== 'done') {
+      run.recorder.acted({ action, typed: null, done: null })
+      return fail(run, current, answer)
+    }
     actions.push(answer.value)
     const failed = step.flow ? await failedCheck(run, checksBehind(step, index), dialogs, index + 1) : null
     if (failed) return fail(run, current, failed)
@@ -44,6 +48,7 @@ export async function replayStep(run: Run, step: RecipeStep, { dialogs, ahead }:
   if (failed) return fail(run, current, failed)
   const passed = stepPassed(current)
   run.journal.write((step.assertions ?? []).length > 0 ? 'Assertion' : 'Action', passed)
+  await run.recorder.stepEnded(passed)
   const isHealed = actions.some((action, index) => action !== step.actions?.[index])
   return { kind: 'passed', step: passed, healed: isHealed ? { ...passed, actions } : null }
 }
@@ -89,7 +94,9 @@ async function replayAction(run: Run, action: Action, context: DialogContext): P
 function claimWindow(run: Run, action: Action, dialogs: BrowserDialogs): RunnerAnswer<Action> {
   const value = valueOfAction(action, run.data)
   if (value.kind === 'missing') return { kind: 'failed', failure: value.failure }
-  return dialogs.claim(action) ? { kind: 'done', value: action } : { kind: 'failed', failure: noDialog(dialogs) }
+  if (!dialogs.claim(action)) return { kind: 'failed', failure: noDialog(dialogs) }
+  run.recorder.acted({ action, typed: shownValue(value), done: { locatorIndex: 0 } })
+  return { kind: 'done', value: action }
 }
 
 const isAbsence = (failure: StepFailure) => failure.code === 'target_not_found' || failure.code === 'target_ambiguous'
@@ -98,7 +105,7 @@ const isAbsence = (failure: StepFailure) => failure.code === 'target_not_found' 
 const isHidden = (failure: StepFailure) => failure.code === 'action_failed' && failure.reason === 'hidden'
 
 /** What acting and checking need of a run. */
-export type ActingRun = Pick<Run, 'session' | 'data' | 'filesNamed' | 'sutUrl' | 'locale' | 'signal'>
+export type ActingRun = Pick<Run, 'session' | 'data' | 'filesNamed' | 'sutUrl' | 'locale' | 'signal' | 'recorder'>
 
 /** Acts on the first element that fits one of the action's locators, in their order; only the first of them counts when it is not to be healed. */
 export async function performAction(
@@ -108,10 +115,12 @@ export async function performAction(
   timeouts: Pick<ActOptions, 'timeoutMs' | 'absentAfterMs'> = { timeoutMs: action.timeoutMs ?? ACTION_TIMEOUT_MS },
 ): Promise<RunnerAnswer<Action>> {
   dialogs.opened([])
-  const url = navigationUrl(action, run.sutUrl)
+  const url = navigationUrl({ ...action, ...(action.value ? { value: filled(action.value, run.data) } : {}) }, run.sutUrl)
   if (url !== null) {
     const opened = await openPage(run, url, { dialogs, ahead }, { timeoutMs: action.timeoutMs })
-    return opened.kind === 'done' ? { kind: 'done', value: action } : opened
+    if (opened.kind !== 'done') return opened
+    run.recorder.acted({ action, typed: null, done: { locatorIndex: 0, mark: opened.value.mark } })
+    return { kind: 'done', value: action }
   }
   const value = valueOfAction(action, run.data)
   if (value.kind === 'missing') return { kind: 'failed', failure: value.failure }
@@ -124,8 +133,12 @@ export async function performAction(
   if (answer.kind === 'lost') return answer
   if (answer.kind === 'failed') return { ...answer, failure: withCaption(answer.failure, action), target: action.target }
   dialogs.opened(answer.value.dialogs)
+  run.recorder.acted({ action: acting, typed: shownValue(value), done: answer.value })
   return { kind: 'done', value: withOpens(action, opensOf(answer.value)) }
 }
+
+/** The value as others may see it. */
+const shownValue = (value: ActionValue): string | null => (value.kind === 'value' && !value.secret ? value.value : null)
 
 /** Goes to an address. Both the page before and the new page may open windows of the browser; `ahead` answers them. */
 export async function openPage(
@@ -135,9 +148,13 @@ export async function openPage(
   { fresh = false, timeoutMs = NAVIGATION_TIMEOUT_MS }: { fresh?: boolean; timeoutMs?: number | undefined } = {},
 ): Promise<RunnerAnswer<OpenAnswer>> {
   dialogs.opened([])
-  const options = { fresh, timeoutMs, locale: run.locale, ...withAnswers(ahead) }
+  const { options: record } = run.recorder
+  const options = { fresh, timeoutMs, locale: run.locale, ...withAnswers(ahead), ...(fresh && record ? { record } : {}) }
   const opened = await run.session.open(url, options, run.signal)
-  if (opened.kind === 'done') dialogs.opened(opened.value.dialogs)
+  if (opened.kind === 'done') {
+    dialogs.opened(opened.value.dialogs)
+    if (fresh) run.recorder.opened(opened.value.mark)
+  }
   return opened
 }
 
@@ -159,20 +176,32 @@ export async function checkAssertion(
   const expected = expectedValueOf(assertion, run.data)
   if (expected.kind === 'missing') return { kind: 'failed', failure: expected.failure }
   const ofDialog = checkOfDialog(assertion, expected.value, dialogs)
-  if (ofDialog !== 'page') return ofDialog === null ? { kind: 'done', value: true } : { kind: 'failed', failure: ofDialog }
+  const shown = expected.secret ? null : expected.value
+  if (ofDialog !== 'page') {
+    run.recorder.checked({
+      assertion,
+      expected: shown,
+      actual: expected.secret ? null : dialogs.messages.join(' '),
+      hasPassed: ofDialog === null,
+    })
+    return ofDialog === null ? { kind: 'done', value: true } : { kind: 'failed', failure: ofDialog }
+  }
   const answer = await run.session.check(
     assertion,
     { expectedValue: expected.value, timeoutMs, ...(acts === undefined || assertion.property !== 'downloaded' ? {} : { acts }) },
     run.signal,
   )
   if (answer.kind !== 'done') return answer
-  if (answer.value.passed) return { kind: 'done', value: true }
-  const shown = expected.secret ? { expected: '***', actual: null } : { expected: expected.value, actual: answer.value.actual }
-  const failure = { code: 'assertion_failed' as const, description: assertion.assertionDescription, ...shown }
+  const { passed, mark } = answer.value
+  const actual = expected.secret ? null : answer.value.actual
+  run.recorder.checked({ assertion, expected: shown, actual, hasPassed: passed, mark })
+  if (passed) return { kind: 'done', value: true }
+  const failure = { code: 'assertion_failed' as const, description: assertion.assertionDescription, expected: shown ?? '***', actual }
   return { kind: 'failed', failure, target: assertion.target }
 }
 
 async function fail(run: Run, current: RecipeStep, answer: RunnerFailure): Promise<StepOutcome> {
   const { step, failure } = await writeFailure(run, current, answer)
+  await run.recorder.stepEnded(step)
   return { kind: 'failed', step, failure, lost: answer.kind === 'lost' }
 }

@@ -7,6 +7,7 @@ import type { Lesson } from '#contract/schemas/taught.ts'
 import type { TaughtEntry } from '#engine/taught/read-taught.ts'
 import type { RunnerSession } from '../fleet/runner-port.ts'
 import type { RunData } from './action-value.ts'
+import type { RunRecorder } from './run-recorder.ts'
 
 /**
  * A task writes the state of its steps here. The step and its event are stored in one transaction.
@@ -50,6 +51,7 @@ export type Run = {
   secretsEqualTo: (value: string) => Promise<string[]>
   teaching: Teaching
   model: RunModelUse
+  recorder: RunRecorder
 }
 
 /** How the organization wants a model to be used. `keep` stores what it was asked and answered about a step, so that users can look at it. */

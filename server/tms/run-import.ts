@@ -10,7 +10,7 @@ import { openConnector } from './connections.ts'
 import { importTestCasesJob } from './jobs.ts'
 import type { TmsConnector, TmsTestCase } from './port/connector.ts'
 import * as repo from './repo.ts'
-import { storable } from './text/storable.ts'
+import { storable } from '../platform/storable.ts'
 import { TmsError } from './port/tms-error.ts'
 import { isSameContent, problemsOfNew, toRecipe } from './to-recipe.ts'
 

@@ -78,8 +78,8 @@ export async function importTestCase(
   const { recipe, source, problems: overLimits } = toRecipe(testCase, connection, input)
   const problems = problemsOfNew(testCase, overLimits)
   if (problems.length > 0 && !(input.isTrimmed && isTrimmable(problems))) throw unfit(input.testCaseId, testCase.name, problems)
-  const { id, sutUrl: url, initialStepIndex } = input
-  return importAndPredict(actor, deps, { ...(id ? { id } : {}), url, initialStepIndex, recipe }, source)
+  const { id, sutUrl: url, environmentId, initialStepIndex } = input
+  return importAndPredict(actor, deps, { ...(id ? { id } : {}), url, environmentId, initialStepIndex, recipe }, source)
 }
 
 function unfit(caseId: string, title: string, problems: unknown): AppError {

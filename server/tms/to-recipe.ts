@@ -8,7 +8,7 @@ import type { RecipeImport } from '#contract/schemas/recipe.ts'
 import type { TmsContent } from '#contract/schemas/tms.ts'
 import type { NewSource } from '../recipes/service.ts'
 import type { TmsTestCase } from './port/connector.ts'
-import { storable } from './text/storable.ts'
+import { storable } from '../platform/storable.ts'
 
 type Options = { projectId: string; isTrimmed: boolean; hasPreconditionSteps: boolean }
 type From = { system: TmsSystem; tmsUrl: string }

@@ -15,6 +15,8 @@ import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as AdminAuditLogRouteImport } from './routes/admin.audit-log.tsx'
 import { Route as RecipesIndexRouteImport } from './routes/recipes.index.tsx'
+import { Route as RunsIndexRouteImport } from './routes/runs.index.tsx'
+import { Route as RunsRunIdRouteImport } from './routes/runs.$runId.tsx'
 
 const AcceptInvitationLazyRouteImport = createFileRoute('/accept-invitation')()
 const CompleteRegistrationLazyRouteImport = createFileRoute(
@@ -187,6 +189,20 @@ const RecipesRecipeIdLazyRoute = RecipesRecipeIdLazyRouteImport.update({
 } as any).lazy(() =>
   import('./routes/recipes.$recipeId.lazy.tsx').then((d) => d.Route),
 )
+const RunsIndexRoute = RunsIndexRouteImport.update({
+  id: '/runs/',
+  path: '/runs/',
+  getParentRoute: () => rootRouteImport,
+} as any).lazy(() =>
+  import('./routes/runs.index.lazy.tsx').then((d) => d.Route),
+)
+const RunsRunIdRoute = RunsRunIdRouteImport.update({
+  id: '/runs/$runId',
+  path: '/runs/$runId',
+  getParentRoute: () => rootRouteImport,
+} as any).lazy(() =>
+  import('./routes/runs.$runId.lazy.tsx').then((d) => d.Route),
+)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -205,12 +221,14 @@ export interface FileRoutesByFullPath {
   '/sessions': typeof SessionsLazyRoute
   '/terms': typeof TermsLazyRoute
   '/admin/audit-log': typeof AdminAuditLogRoute
+  '/runs/$runId': typeof RunsRunIdRoute
   '/admin/mails': typeof AdminMailsLazyRoute
   '/admin/organization-requests': typeof AdminOrganizationRequestsLazyRoute
   '/admin/runners': typeof AdminRunnersLazyRoute
   '/admin/vms': typeof AdminVmsLazyRoute
   '/recipes/$recipeId': typeof RecipesRecipeIdLazyRoute
   '/recipes/': typeof RecipesIndexRoute
+  '/runs/': typeof RunsIndexRoute
   '/admin/': typeof AdminIndexLazyRoute
 }
 export interface FileRoutesByTo {
@@ -230,12 +248,14 @@ export interface FileRoutesByTo {
   '/sessions': typeof SessionsLazyRoute
   '/terms': typeof TermsLazyRoute
   '/admin/audit-log': typeof AdminAuditLogRoute
+  '/runs/$runId': typeof RunsRunIdRoute
   '/admin/mails': typeof AdminMailsLazyRoute
   '/admin/organization-requests': typeof AdminOrganizationRequestsLazyRoute
   '/admin/runners': typeof AdminRunnersLazyRoute
   '/admin/vms': typeof AdminVmsLazyRoute
   '/recipes/$recipeId': typeof RecipesRecipeIdLazyRoute
   '/recipes': typeof RecipesIndexRoute
+  '/runs': typeof RunsIndexRoute
   '/admin': typeof AdminIndexLazyRoute
 }
 export interface FileRoutesById {
@@ -256,12 +276,14 @@ export interface FileRoutesById {
   '/sessions': typeof SessionsLazyRoute
   '/terms': typeof TermsLazyRoute
   '/admin/audit-log': typeof AdminAuditLogRoute
+  '/runs/$runId': typeof RunsRunIdRoute
   '/admin/mails': typeof AdminMailsLazyRoute
   '/admin/organization-requests': typeof AdminOrganizationRequestsLazyRoute
   '/admin/runners': typeof AdminRunnersLazyRoute
   '/admin/vms': typeof AdminVmsLazyRoute
   '/recipes/$recipeId': typeof RecipesRecipeIdLazyRoute
   '/recipes/': typeof RecipesIndexRoute
+  '/runs/': typeof RunsIndexRoute
   '/admin/': typeof AdminIndexLazyRoute
 }
 export interface FileRouteTypes {
@@ -283,12 +305,14 @@ export interface FileRouteTypes {
     | '/sessions'
     | '/terms'
     | '/admin/audit-log'
+    | '/runs/$runId'
     | '/admin/mails'
     | '/admin/organization-requests'
     | '/admin/runners'
     | '/admin/vms'
     | '/recipes/$recipeId'
     | '/recipes/'
+    | '/runs/'
     | '/admin/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -308,12 +332,14 @@ export interface FileRouteTypes {
     | '/sessions'
     | '/terms'
     | '/admin/audit-log'
+    | '/runs/$runId'
     | '/admin/mails'
     | '/admin/organization-requests'
     | '/admin/runners'
     | '/admin/vms'
     | '/recipes/$recipeId'
     | '/recipes'
+    | '/runs'
     | '/admin'
   id:
     | '__root__'
@@ -333,12 +359,14 @@ export interface FileRouteTypes {
     | '/sessions'
     | '/terms'
     | '/admin/audit-log'
+    | '/runs/$runId'
     | '/admin/mails'
     | '/admin/organization-requests'
     | '/admin/runners'
     | '/admin/vms'
     | '/recipes/$recipeId'
     | '/recipes/'
+    | '/runs/'
     | '/admin/'
   fileRoutesById: FileRoutesById
 }
@@ -359,12 +387,14 @@ export interface RootRouteChildren {
   SessionsLazyRoute: typeof SessionsLazyRoute
   TermsLazyRoute: typeof TermsLazyRoute
   AdminAuditLogRoute: typeof AdminAuditLogRoute
+  RunsRunIdRoute: typeof RunsRunIdRoute
   AdminMailsLazyRoute: typeof AdminMailsLazyRoute
   AdminOrganizationRequestsLazyRoute: typeof AdminOrganizationRequestsLazyRoute
   AdminRunnersLazyRoute: typeof AdminRunnersLazyRoute
   AdminVmsLazyRoute: typeof AdminVmsLazyRoute
   RecipesRecipeIdLazyRoute: typeof RecipesRecipeIdLazyRoute
   RecipesIndexRoute: typeof RecipesIndexRoute
+  RunsIndexRoute: typeof RunsIndexRoute
   AdminIndexLazyRoute: typeof AdminIndexLazyRoute
 }
 
@@ -531,6 +561,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RecipesRecipeIdLazyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/runs/': {
+      id: '/runs/'
+      path: '/runs'
+      fullPath: '/runs/'
+      preLoaderRoute: typeof RunsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/runs/$runId': {
+      id: '/runs/$runId'
+      path: '/runs/$runId'
+      fullPath: '/runs/$runId'
+      preLoaderRoute: typeof RunsRunIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -551,12 +595,14 @@ const rootRouteChildren: RootRouteChildren = {
   SessionsLazyRoute: SessionsLazyRoute,
   TermsLazyRoute: TermsLazyRoute,
   AdminAuditLogRoute: AdminAuditLogRoute,
+  RunsRunIdRoute: RunsRunIdRoute,
   AdminMailsLazyRoute: AdminMailsLazyRoute,
   AdminOrganizationRequestsLazyRoute: AdminOrganizationRequestsLazyRoute,
   AdminRunnersLazyRoute: AdminRunnersLazyRoute,
   AdminVmsLazyRoute: AdminVmsLazyRoute,
   RecipesRecipeIdLazyRoute: RecipesRecipeIdLazyRoute,
   RecipesIndexRoute: RecipesIndexRoute,
+  RunsIndexRoute: RunsIndexRoute,
   AdminIndexLazyRoute: AdminIndexLazyRoute,
 }
 export const routeTree = rootRouteImport

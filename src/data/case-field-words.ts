@@ -7,5 +7,6 @@ export const CASE_FIELD_WORDS: Record<CaseField, MessageDescriptor> = {
   description: msg`Description`,
   preconditions: msg`Preconditions`,
   testData: msg`Test data`,
+  dataTable: msg`Data table`,
   tags: msg`Tags`,
 }

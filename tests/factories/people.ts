@@ -23,6 +23,7 @@ export function createTestExchange(overrides: Partial<Exchange> = {}): TestExcha
     origin: { ipAddress: '203.0.113.7', userAgent: 'test' },
     isCrossSite: false,
     sessionId: null,
+    grant: null,
     refreshToken: null,
     deviceToken: null,
     cookies,

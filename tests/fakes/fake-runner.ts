@@ -155,6 +155,10 @@ export class FakeRunner {
         return { body: { locatorIndex: 0, url: 'http://sut.example/', title: 'Fake', dialogs: [], downloads: [], openedTab: false } }
       case '/check':
         return { body: { passed: true, actual: null, locatorIndex: 0 } }
+      case '/run/pieces':
+        return { body: { pieces: [], isOver: true } }
+      case '/run/copy':
+        return { body: { html: null } }
       case '/record/poll':
         return { body: { events: [], next: call.body.after, active: true } }
       case '/record/secret':

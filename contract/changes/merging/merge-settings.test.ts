@@ -10,7 +10,7 @@ const item = (key: string, value = 'v', more: Partial<EnvDataItem> = {}): EnvDat
   isSecret: false,
   ...more,
 })
-const settings = (items: EnvDataItem[], sutUrl = 'https://a'): Settings => ({ sutUrl, items })
+const settings = (items: EnvDataItem[], sutUrl = 'https://a'): Settings => ({ sutUrl, items, environments: [] })
 const keys = (s: Settings) => s.items.map((i) => i.key)
 
 describe('merging settings', () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Radio, RadioGroup } from '#ui/mantine/radio.tsx'
 import { Select } from '#ui/mantine/select.tsx'
+import { Segmented } from '#ui/segmented.tsx'
 import { Switch } from '#ui/mantine/switch.tsx'
 import { Textarea } from '#ui/mantine/textarea.tsx'
 import type { Context, Section } from '../../section.ts'
@@ -13,6 +14,21 @@ const types = ({ say }: Context) => [
   { value: 'password', label: say('Password', 'Пароль') },
   { value: 'other', label: say('Other', 'Другое') },
 ]
+
+function Segments({ say }: Context) {
+  const [side, setSide] = useState<'before' | 'after'>('before')
+  return (
+    <Segmented
+      label={say('Picture', 'Снимок')}
+      value={side}
+      options={[
+        { value: 'before', label: say('Before', 'До') },
+        { value: 'after', label: say('After', 'После') },
+      ]}
+      onChange={setSide}
+    />
+  )
+}
 
 function Sides({ say }: Context) {
   const [side, setSide] = useState('mine')
@@ -34,6 +50,7 @@ function Sides({ say }: Context) {
 export const section: Section = {
   columns: 'narrow',
   specimens: [
+    { name: 'Segmented', show: (context) => <Segments {...context} /> },
     { name: 'Textarea', show: (context) => <Textarea label={step(context)} defaultValue={text(context)} autosize minRows={1} /> },
     {
       name: 'Textarea, focused',

@@ -150,6 +150,13 @@ const title = (name: string, isReadOnly: boolean, rest: Partial<Specimen> = {}):
   ...rest,
 })
 
+/** Only a replay of all steps has one. */
+function verdictOf(kind: RecipeRun['kind'], status: RecipeRun['status']): RecipeRun['verdict'] {
+  if (kind !== 'playback') return null
+  const ended = status === 'completed' ? 'passed' : status
+  return { status: ended, stepsPassed: ended === 'passed' ? 2 : 1, stepsTotal: 2 }
+}
+
 const runs = (status: RecipeRun['status']): Specimen => ({
   name: `Run: ${status}`,
   ground: 'page',
@@ -170,6 +177,7 @@ const runs = (status: RecipeRun['status']): Specimen => ({
               by: 'olga@shop.example',
               stepIndex,
               failure: status === 'failed' ? { code: 'target_not_found', wanted: context.say('Save', 'Сохранить'), found: [] } : null,
+              verdict: verdictOf(kind, status),
             }}
           />
         )),

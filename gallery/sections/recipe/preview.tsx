@@ -1,5 +1,7 @@
 import type { ComponentProps } from 'react'
+import { environmentOf } from '#contract/rules/environments.ts'
 import type { PickedElement } from '#contract/schemas/pick.ts'
+import type { EnvironmentChoice } from '../../../src/data/environment-choice.ts'
 import { initialReservation, type ReservationState } from '../../../src/features/recipe/model/reservation.ts'
 import { PointedChoice } from '../../../src/features/recipe/model/pointed-choice.ts'
 import { MatchMarks } from '../../../src/features/recipe/ui/match-marks.tsx'
@@ -20,9 +22,12 @@ type Props = Omit<Partial<ComponentProps<typeof PreviewPanel>>, 'project' | 'res
 }
 
 function Preview({ context, project = {}, reservation = {}, ...props }: Props & { context: Context }) {
+  const known = project.known === undefined ? projectOf(context) : project.known
   return (
     <PreviewPanel
-      project={{ known: projectOf(context), isLoading: false, error: null, isRetrying: false, retry: () => {}, ...project }}
+      environment={{ current: known && environmentOf(known, null), others: [], choose: () => {} }}
+      isBusy={false}
+      project={{ isLoading: false, error: null, isRetrying: false, retry: () => {}, ...project, known }}
       cutOff={null}
       reservation={{ ...initialReservation, ...reservation }}
       isSynced
@@ -39,6 +44,13 @@ function Preview({ context, project = {}, reservation = {}, ...props }: Props & 
       {...props}
     />
   )
+}
+
+/** The default one is chosen, or the other. */
+function environmentsOf(context: Context, isOther: boolean): EnvironmentChoice {
+  const others = [{ id: 'staging', name: 'Staging', sutUrl: 'https://staging.shop.example/orders', values: [] }]
+  const current = environmentOf(projectOf(context, { environments: others }), isOther ? 'staging' : null)
+  return { current, others, choose: () => {} }
 }
 
 const preview = (name: string, props: (context: Context) => Props): Specimen => ({
@@ -148,6 +160,8 @@ export const section: Section = {
     preview('Project on its way', () => ({ project: { known: null, isLoading: true } })),
     preview('Project could not be loaded', () => ({ project: { known: null, error: serverError('internal', {}, 'Something broke') } })),
     preview('No address of the system under test', (context) => ({ project: { known: projectOf(context, { sutUrl: null }) } })),
+    preview('Several environments', (context) => ({ environment: environmentsOf(context, false) })),
+    preview('Several environments, and one runs', (context) => ({ environment: environmentsOf(context, true), isBusy: true })),
     preview('Reserving', () => ({})),
     preview('No session', () => ({ reservation: { status: 'not_reserved' } })),
     preview('Offline', () => ({ cutOff: 'offline', reload: { enabled: false, reason: 'offline' } })),

@@ -159,6 +159,8 @@ const FAILURES: { [Of in Code]: Shown<Of> } = {
   interrupted: { now: () => ({ code: 'interrupted' }) },
   aborted: { now: () => ({ code: 'aborted' }) },
   timeout: { '30 s': () => ({ code: 'timeout', seconds: 30 }) },
+  row_missing: { deleted: () => ({ code: 'row_missing', row: 3 }) },
+  environment_missing: { deleted: () => ({ code: 'environment_missing' }) },
   internal: { now: () => ({ code: 'internal' }) },
 }
 

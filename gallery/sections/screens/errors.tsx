@@ -31,6 +31,7 @@ const CODES = membersOf<AppErrorCode>({
   tms_failed: true,
   tms_case_unfit: true,
   rate_limited: true,
+  too_many_access_tokens: true,
   too_many_streams: true,
   payload_too_large: true,
   file_too_large: true,

@@ -1,9 +1,12 @@
 import type { OpenedChooser } from '#contract/rules/chooser-notice.ts'
 import type { ProjectFiles } from '#contract/schemas/project-file.ts'
-import type { EnvDataItem } from '#contract/schemas/project.ts'
+import { SECRET_MASK } from '#contract/constants.ts'
+import type { EnvDataItem, Environment } from '#contract/schemas/project.ts'
+import type { DraftConflict } from '../../../src/features/project/model/settings-draft.ts'
 import { ConflictList } from '../../../src/features/project/ui/conflict-list.tsx'
 import { DiscardDialog } from '../../../src/features/project/ui/discard-dialog.tsx'
 import { EnvDataDialog } from '../../../src/features/project/ui/env-data-dialog.tsx'
+import { EnvironmentDialog } from '../../../src/features/project/ui/environment-dialog.tsx'
 import { FilesSection } from '../../../src/features/project/ui/files-section.tsx'
 import { FileChooser } from '../../../src/features/recipe/ui/file-chooser.tsx'
 import { ForgetAllDialog } from '../../../src/features/project/ui/forget-all-dialog.tsx'
@@ -35,16 +38,26 @@ const EACH_TYPE: Record<EnvDataItem['type'], EnvDataItem> = {
 }
 const TYPES = membersOf(EACH_TYPE)
 
-type Given = { world?: (context: Context) => World; act?: Specimen['act']; items?: EnvDataItem[]; sutUrl?: string }
+type Given = {
+  world?: (context: Context) => World
+  act?: Specimen['act']
+  items?: EnvDataItem[]
+  environments?: Environment[]
+  sutUrl?: string
+}
 
-const panel = (name: string, { world, act, items = ENV_DATA, sutUrl }: Given = {}): Specimen => ({
+const panel = (name: string, { world, act, items = ENV_DATA, environments = [], sutUrl }: Given = {}): Specimen => ({
   name,
   ground: 'window',
   isWide: true,
   world,
   act,
   show: (context) => (
-    <ProjectSettings project={projectOf(context, { envData: { items }, ...(sutUrl ? { sutUrl } : {}) })} opened onClose={doNothing} />
+    <ProjectSettings
+      project={projectOf(context, { envData: { items }, environments, ...(sutUrl ? { sutUrl } : {}) })}
+      opened
+      onClose={doNothing}
+    />
   ),
 })
 
@@ -65,6 +78,43 @@ const waiting = (state: 'waiting' | 'parked' | 'conflict') => (context: Context)
   },
 })
 
+/** One with everything of its own, and one with nothing. */
+const ENVIRONMENTS: Environment[] = [
+  {
+    id: '0190a000-0000-7000-8000-0000000000e1',
+    name: 'Staging',
+    sutUrl: 'https://staging.shop.example',
+    values: [
+      { key: 'LOGIN', value: 'olga' },
+      { key: 'PASSWORD', value: SECRET_MASK },
+    ],
+  },
+  {
+    id: '0190a000-0000-7000-8000-0000000000e2',
+    name: 'A branch with a long name of sixty characters, and no spaces',
+    sutUrl: null,
+    values: [],
+  },
+]
+
+const environmentPart = (
+  name: string,
+  environment: Environment | null,
+  { items = ENV_DATA }: { items?: EnvDataItem[] } = {},
+): Specimen => ({
+  name: `Environment: ${name}`,
+  ground: 'window',
+  isWide: true,
+  show: () => (
+    <EnvironmentDialog
+      environment={environment}
+      settings={{ sutUrl: 'https://shop.example/orders', items, environments: ENVIRONMENTS }}
+      onSave={doNothing}
+      onClose={doNothing}
+    />
+  ),
+})
+
 const envData = (name: string, item: EnvDataItem | null, act?: Specimen['act']): Specimen => ({
   name: `Environment data: ${name}`,
   ground: 'window',
@@ -80,7 +130,8 @@ async function enter(stage: HTMLElement): Promise<void> {
   await appears(stage, '[aria-invalid=true]')
 }
 
-const CONFLICTS = [
+const OF_STAGING = { id: ENVIRONMENTS[0]!.id, name: 'Staging', isSecret: false }
+const CONFLICTS: DraftConflict[] = [
   {
     kind: 'sutUrl',
     mine: 'https://staging.shop.example',
@@ -88,7 +139,11 @@ const CONFLICTS = [
   },
   { kind: 'item', key: 'CITY', mine: { key: 'CITY', type: 'other', value: 'Kazan', isSecret: false }, theirs: null },
   { kind: 'item', key: 'PASSWORD', mine: EACH_TYPE.password, theirs: { ...EACH_TYPE.password } },
-] as const
+  { ...OF_STAGING, kind: 'environment', mine: null, theirs: { ...ENVIRONMENTS[0]! } },
+  { ...OF_STAGING, kind: 'environment_field', field: 'sutUrl', mine: 'https://stage.shop.example', theirs: null },
+  { ...OF_STAGING, kind: 'environment_field', field: 'name', mine: 'Stage', theirs: 'Pre-production' },
+  { ...OF_STAGING, kind: 'environment_value', key: 'LOGIN', mine: { key: 'LOGIN', value: 'olga' }, theirs: null },
+]
 
 const FILE = {
   id: '00000000-0000-4000-8000-0000000000f1',
@@ -147,6 +202,15 @@ export const section: Section = {
     panel('As stored'),
     panel('Each type of environment data', { items: TYPES.map((one) => EACH_TYPE[one]) }),
     panel('No environment data', { items: [] }),
+    panel('Several environments', { environments: ENVIRONMENTS }),
+    panel('An environment is deleted', {
+      environments: ENVIRONMENTS,
+      act: (stage) => press(stage, 'button[aria-label*=Staging]:last-of-type'),
+    }),
+    environmentPart('new', null),
+    environmentPart('with values of its own', ENVIRONMENTS[0]!),
+    environmentPart('no data yet', null, { items: [] }),
+    environmentPart('a taken name', { ...ENVIRONMENTS[0]!, id: '0190a000-0000-7000-8000-0000000000e9' }),
     panel('Changed', { act: change('https://staging.shop.example') }),
     panel('Wrong address', {
       act: async (stage) => {

@@ -28,6 +28,7 @@ export const TRANSPORT_CODES: Record<AppErrorCode, TRPC_ERROR_CODE_KEY> = {
   tms_failed: 'UNPROCESSABLE_CONTENT',
   tms_case_unfit: 'UNPROCESSABLE_CONTENT',
   rate_limited: 'TOO_MANY_REQUESTS',
+  too_many_access_tokens: 'UNPROCESSABLE_CONTENT',
   too_many_streams: 'TOO_MANY_REQUESTS',
   payload_too_large: 'PAYLOAD_TOO_LARGE',
   file_too_large: 'PAYLOAD_TOO_LARGE',

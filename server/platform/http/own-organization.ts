@@ -5,3 +5,9 @@ import type { Member } from './trpc.ts'
 export function assertOwnOrganization(actor: Member, organizationId: string): void {
   if (actor.membership.organizationId !== organizationId) throw new AppError('forbidden')
 }
+
+/** Checks that the actor owns this organization. Errors: `forbidden`, also for another organization. */
+export function assertOwner(actor: Member, organizationId: string): void {
+  assertOwnOrganization(actor, organizationId)
+  if (actor.membership.role !== 'OWNER') throw new AppError('forbidden')
+}

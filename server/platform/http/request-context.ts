@@ -2,9 +2,10 @@ import type { CreateFastifyContextOptions } from '@trpc/server/adapters/fastify'
 import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE, LANGUAGES, type Language } from '#contract/constants.ts'
 import type { Deps } from '../deps.ts'
 import { isCrossSite } from './cross-site.ts'
-import type { Actor, Context } from './trpc.ts'
+import type { Actor, Context, Grant, Origin } from './trpc.ts'
 
-export type Authenticated = { actor: Actor; sessionId: string }
+/** By a login, which has a session, or by an access token, which has a grant. */
+export type Authenticated = { actor: Actor; sessionId: string | null; grant: Grant | null }
 
 /** The parts of a call from which its context is made. */
 export type ContextRequest = Pick<CreateFastifyContextOptions, 'req' | 'res'> & {
@@ -13,8 +14,8 @@ export type ContextRequest = Pick<CreateFastifyContextOptions, 'req' | 'res'> & 
 
 export type ContextOptions = {
   deps: Deps
-  /** Returns the actor and the login of an access token, or null. */
-  authenticate: (accessToken: string) => Promise<Authenticated | null>
+  /** Returns who a token belongs to, or null. An error that it throws is the answer to the whole request. */
+  authenticate: (token: string, origin: Origin) => Promise<Authenticated | null>
   refreshLifetimeSeconds: number
   deviceLifetimeSeconds: number
 }
@@ -34,16 +35,18 @@ export function contextFactory({ deps, authenticate, refreshLifetimeSeconds, dev
   return async ({ req, res, info }: ContextRequest): Promise<Context> => {
     const ofStream = info.type === 'subscription' ? info.connectionParams?.token : undefined
     const token = bearerToken(req.headers.authorization) ?? ofStream ?? null
-    const authenticated = token ? await authenticate(token) : null
+    const origin: Origin = { ipAddress: req.ip, userAgent: req.headers['user-agent']?.slice(0, USER_AGENT_MAX) ?? null }
+    const authenticated = token ? await authenticate(token, origin) : null
     return {
       // Every line that the call logs names its request.
       deps: { ...deps, log: deps.log.child({ requestId: req.id }) },
       actor: authenticated?.actor ?? null,
       exchange: {
         language: parseLanguage(req.cookies[LANGUAGE_COOKIE]),
-        origin: { ipAddress: req.ip, userAgent: req.headers['user-agent']?.slice(0, USER_AGENT_MAX) ?? null },
+        origin,
         isCrossSite: isCrossSite(req.headers, publicUrl.origin),
         sessionId: authenticated?.sessionId ?? null,
+        grant: authenticated?.grant ?? null,
         refreshToken: req.cookies[names.refresh] ?? null,
         setRefreshToken(value) {
           if (value === null) void res.clearCookie(names.refresh, cookie)

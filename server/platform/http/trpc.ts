@@ -1,5 +1,6 @@
 import { initTRPC } from '@trpc/server'
 import type { Language } from '#contract/constants.ts'
+import type { AccessTokenRight } from '#contract/schemas/access-token.ts'
 import type { Membership, UserType } from '#contract/schemas/account.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
@@ -21,6 +22,9 @@ export type Member = Actor & { membership: Membership }
 /** The origin of a request, for rate limits and the audit log. */
 export type Origin = { ipAddress: string | null; userAgent: string | null }
 
+/** An access token that came with a call, and what it may be used for. */
+export type Grant = { tokenId: string; rights: readonly AccessTokenRight[] }
+
 /** The part of the HTTP exchange that procedures may read and change. A queued mutation has none. */
 export type Exchange = {
   language: Language
@@ -29,6 +33,8 @@ export type Exchange = {
   isCrossSite: boolean
   /** The login that the access token belongs to. */
   sessionId: string | null
+  /** Set when the caller is a program with an access token. */
+  grant: Grant | null
   refreshToken: string | null
   setRefreshToken(token: string | null): void
   /** The token of a device on which a user has signed in before. */
@@ -41,9 +47,12 @@ export type Context = { actor: Actor | null; deps: Deps; exchange: Exchange }
 /** The users who may call a procedure. Every procedure must have one; a test checks the whole router. */
 export type Access = 'public' | 'user' | 'member' | 'admin' | 'superadmin'
 
+/** `token`: the right that an access token needs for the procedure, `any` for every token; without it none may be used. */
+type ProcedureMeta = { access: Access; token?: AccessTokenRight | 'any' }
+
 const t = initTRPC
   .context<Context>()
-  .meta<{ access: Access }>()
+  .meta<ProcedureMeta>()
   .create({
     // Stacks of errors are logged, but not sent.
     isDev: false,
@@ -54,13 +63,24 @@ export const router = t.router
 export const mergeRouters = t.mergeRouters
 export const createCallerFactory = t.createCallerFactory
 
-const base = t.procedure.use(async ({ next, path, type }) => {
+const timed = t.procedure.use(async ({ next, path, type }) => {
   const startedAt = performance.now()
   const result = await next()
   if (type !== 'subscription') callDuration.observe({ path, ok: String(result.ok) }, (performance.now() - startedAt) / 1000)
   if (!result.ok) throw toTransportError(result.error)
   return result
 })
+
+const base = timed.use(({ ctx, meta, next }) => {
+  requireRight(ctx.exchange.grant, meta?.token ?? null)
+  return next()
+})
+
+/** Refuses an access token for a procedure that is not marked for it. One rule for all procedures, so that a new one is closed to tokens. */
+function requireRight(grant: Grant | null, right: AccessTokenRight | 'any' | null): void {
+  if (grant === null || right === 'any' || (right !== null && grant.rights.includes(right))) return
+  throw new AppError('forbidden', { details: { reason: 'access_token', right } })
+}
 
 function requireActor(actor: Actor | null): Actor {
   if (!actor) throw new AppError('unauthorized')
@@ -92,6 +112,9 @@ export const memberProcedure = base.meta({ access: 'member' }).use(({ ctx, next 
   const member: Member = { ...actor, membership: actor.membership }
   return next({ ctx: { actor: member } })
 })
+
+/** A procedure for members that programs may call, too, with an access token that has this right. */
+export const tokenProcedure = (right: AccessTokenRight | 'any') => memberProcedure.meta({ access: 'member', token: right })
 
 /** Platform administrators. @public used by the admin area's calls */
 export const adminProcedure = base.meta({ access: 'admin' }).use(({ ctx, next }) => {

@@ -1,7 +1,7 @@
 import { convert, type HtmlToTextOptions } from 'html-to-text'
 import { Marked, type Tokens } from 'marked'
 import type { TmsAttachment } from '#contract/schemas/recipe-source.ts'
-import { storable } from './storable.ts'
+import { storable } from '../../platform/storable.ts'
 import { escapeHtml } from './html-entities.ts'
 import { wikiToHtml } from './wiki-markup.ts'
 

@@ -37,6 +37,8 @@ const EXPECTED: Record<ScreenPath, string> = {
   '/request-pilot': 'login + + + + +',
   '/recipes': 'login + + + + +',
   '/recipes/$recipeId': 'login + + + + +',
+  '/runs': 'login + + + + +',
+  '/runs/$runId': 'login + + + + +',
   '/import': 'login + + + + +',
   '/connections': 'login + + + + +',
   '/sessions': 'login + + + + +',

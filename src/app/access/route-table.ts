@@ -21,6 +21,8 @@ export const ROUTE_TABLE = [
   { path: '/request-pilot', audience: 'signed-in' },
   { path: '/recipes', audience: 'signed-in' },
   { path: '/recipes/$recipeId', audience: 'signed-in' },
+  { path: '/runs', audience: 'signed-in' },
+  { path: '/runs/$runId', audience: 'signed-in' },
   { path: '/import', audience: 'signed-in' },
   { path: '/connections', audience: 'signed-in' },
   { path: '/sessions', audience: 'signed-in' },

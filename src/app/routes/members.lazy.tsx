@@ -1,5 +1,6 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
 import { useWorkspace } from '../../data/workspace.ts'
+import { MemberTokensCard } from '../../features/access-tokens/ui/member-tokens-card.tsx'
 import { MembersPage } from '../../features/members/ui/members-page.tsx'
 import { ScreenLayout } from '../../ui/layout/layout-context.tsx'
 import { useMayOpen } from '../access/use-may-open.ts'
@@ -12,7 +13,9 @@ function MembersRoute() {
   const mayInvite = useMayOpen()('/invite-members')
   return (
     <ScreenLayout kind="ThreeZone" sidebar={<WorkspaceSidebar />}>
-      <MembersPage organizationId={organizationId} mayInvite={mayInvite} />
+      <MembersPage organizationId={organizationId} mayInvite={mayInvite}>
+        {mayInvite && organizationId !== null ? <MemberTokensCard organizationId={organizationId} /> : null}
+      </MembersPage>
     </ScreenLayout>
   )
 }

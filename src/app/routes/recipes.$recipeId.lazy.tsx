@@ -2,13 +2,11 @@ import { createLazyFileRoute, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWorkspace } from '../../data/workspace.ts'
 import { RecipePage } from '../../features/recipe/ui/recipe-page.tsx'
+import { isId } from '../../lib/is-id.ts'
 import { ScreenLayout } from '../../ui/layout/layout-context.tsx'
 import { CompareDialog } from '../shell/tms-import-dialogs.tsx'
 import { NotAMember } from '../shell/not-a-member.tsx'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
-
-/** Uuids, as the contract has them. */
-const IS_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export const Route = createLazyFileRoute('/recipes/$recipeId')({ component: RecipeRoute })
 
@@ -17,7 +15,7 @@ function RecipeRoute() {
   const linkHash = useLocation({ select: ({ hash }) => hash })
   const { organizationId } = useWorkspace()
   const [isComparing, setIsComparing] = useState(false)
-  if (!IS_ID.test(recipeId)) return <NotFoundScreen />
+  if (!isId(recipeId)) return <NotFoundScreen />
   return (
     <ScreenLayout kind="MainContent">
       {organizationId === null ? (

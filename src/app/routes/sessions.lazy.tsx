@@ -1,5 +1,6 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
 import { type Viewer, useWorkspace } from '../../data/workspace.ts'
+import { AccessTokensCard } from '../../features/access-tokens/ui/access-tokens-card.tsx'
 import { ChangePasswordCard } from '../../features/account/ui/change-password-card.tsx'
 import { DeveloperCard } from '../../features/account/ui/developer-card.tsx'
 import { SecondFactorCard } from '../../features/account/ui/second-factor-card.tsx'
@@ -30,6 +31,7 @@ function AccountCards({ viewer: { user, membership, needsSecondFactor } }: { vie
         isRecommended={user.type !== 'USER' || membership?.role === 'OWNER'}
         onSetUp={needsSecondFactor ? () => void navigate({ to: '/' }) : undefined}
       />
+      {membership ? <AccessTokensCard email={user.email} /> : null}
       <ChangePasswordCard email={user.email} />
       <DeveloperCard />
     </>

@@ -8,6 +8,12 @@ describe('the back button', () => {
     expect(backTarget('/recipes/0197', origin, 'https://elsewhere.example')).toEqual({ kind: 'path', path: '/recipes' })
   })
 
+  it('leads from a run to where the user came from, else to the list of runs', () => {
+    expect(backTarget('/runs/0197', origin, origin)).toEqual({ kind: 'history' })
+    expect(backTarget('/runs/0197', origin, null)).toEqual({ kind: 'path', path: '/runs' })
+    expect(backTarget('/runs', origin, origin)).toEqual({ kind: 'none' })
+  })
+
   it('does not exist on the list and on other screens', () => {
     expect(backTarget('/recipes', origin, origin)).toEqual({ kind: 'none' })
     expect(backTarget('/import', origin, origin)).toEqual({ kind: 'none' })

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconPlugConnected, IconRoute, IconShieldHalf, IconUsers, IconVariable } from '@tabler/icons-react'
+import { IconHistory, IconPlugConnected, IconRoute, IconShieldHalf, IconUsers, IconVariable } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '../../data/workspace.ts'
@@ -39,6 +39,13 @@ export function WorkspaceSidebar() {
           ) : null}
         </ul>
         <ul className={classes.list}>
+          {project ? (
+            <li>
+              <NavItem to="/runs" icon={<IconHistory size={18} aria-hidden />}>
+                <Trans>Runs</Trans>
+              </NavItem>
+            </li>
+          ) : null}
           <li className={classes.plain}>
             <IconVariable size={18} aria-hidden />
             <span className={classes.label}>

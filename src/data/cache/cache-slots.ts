@@ -10,8 +10,8 @@ export function slotOf([domain, what, ...rest]: QueryKey): CacheSlot | null {
   if (domain === 'project' && (what === 'list' || what === 'get' || what === 'taught' || what === 'files'))
     return { table: 'projects', id: JSON.stringify([what, ...rest]) }
   if (domain === 'project' && what === 'env-data-types') return { table: 'lists', id: JSON.stringify([what, ...rest]) }
-  // Of test-management systems: the connections, and the pages of test cases that were seen last.
-  if (domain === 'tms' && (what === 'integrations' || what === 'projects' || what === 'cases'))
+  // Access tokens, and of test-management systems the connections and the pages of test cases that were seen last.
+  if (domain === 'access-token' || (domain === 'tms' && (what === 'integrations' || what === 'projects' || what === 'cases')))
     return { table: 'lists', id: JSON.stringify([domain, what, ...rest]) }
   return null
 }

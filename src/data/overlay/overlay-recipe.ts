@@ -48,6 +48,7 @@ export function listItemOf(recipe: Recipe): RecipeListItem {
   const { id, projectId, status, title, createdAt, updatedAt } = recipe
   const ofSteps = {
     stepsCount: recipe.steps.length,
+    rowsCount: recipe.dataTable?.rows.length ?? 0,
     notCheckedCount: countNotChecked(recipe.steps),
     isAsking: recipe.steps.some((step) => asksWhich(step)),
   }

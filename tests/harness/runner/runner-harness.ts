@@ -24,6 +24,7 @@ import type {
   RunnerErrorBody,
   RunnerHealth,
 } from '#contract/schemas/runner-api.ts'
+import type { PageCopyAnswer, RecordOptions, RunPiecesAnswer } from '#contract/schemas/run-record.ts'
 import type { ActOnTabAnswer, TabsAnswer, TabsInput } from '#contract/schemas/tabs.ts'
 import { startRunner, type Runner, type RunnerParts } from '../../../runner/runner.ts'
 
@@ -117,6 +118,10 @@ export class RunnerHarness {
 
   health = async (): Promise<RunnerHealth> => (await this.send('/health')).body as RunnerHealth
   open = (url: string, fresh = true): Promise<OpenAnswer> => this.#ok('/open', { url, fresh, timeoutMs: 15_000 })
+  record = (url: string, record: RecordOptions): Promise<OpenAnswer> => this.#ok('/open', { url, fresh: true, timeoutMs: 15_000, record })
+  /** What is kept of a run that has ended. */
+  pieces = (id: string): Promise<RunPiecesAnswer> => this.#ok('/run/pieces', { id, after: 0, waitMs: 0, isLast: true })
+  pageCopy = (secrets: string[] = []): Promise<PageCopyAnswer> => this.#ok('/run/copy', { secrets })
   openFails = (url: string, timeoutMs = 15_000): Promise<Failed> => this.fails('/open', { url, fresh: false, timeoutMs })
   snapshot = (): Promise<PageSnapshot> => this.#ok('/snapshot', {})
   locate = (ref: string): Promise<LocateAnswer> => this.#ok('/locate', { ref })

@@ -6,6 +6,7 @@ import { caseDataOf } from '#engine/values/case-data.ts'
 import type { TaughtEntry } from '#engine/taught/read-taught.ts'
 import type { Lesson } from '#contract/schemas/taught.ts'
 import type { Run, RunFile } from '../../../server/steps/run.ts'
+import { NOT_RECORDED, type RunRecorder } from '../../../server/steps/run-recorder.ts'
 import type { RunnerSession } from '../../../server/fleet/runner-port.ts'
 
 export type MemoryRun = {
@@ -32,6 +33,7 @@ export function createMemoryRun(
     taught?: readonly TaughtEntry[]
     modelMode?: ModelMode
     files?: readonly RunFile[]
+    recorder?: RunRecorder
   },
 ): MemoryRun {
   const steps = [...options.steps]
@@ -62,6 +64,7 @@ export function createMemoryRun(
       keep: async (_step, exchange) => void exchanges.push(exchange),
     },
     data: { envItems: options.envItems ?? [], testData, looseValues },
+    recorder: options.recorder ?? NOT_RECORDED,
     journal: {
       write(eventName, step) {
         steps[step.stepIndex] = step

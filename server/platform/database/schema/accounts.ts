@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/constants.ts'
+import { ACCESS_TOKEN_RIGHTS } from '#contract/schemas/access-token.ts'
 import { MEMBERSHIP_ROLES, USER_TYPES } from '#contract/schemas/account.ts'
 import { MODEL_MODES } from '#contract/schemas/model-reading.ts'
 import { ORGANIZATION_REQUEST_STATUSES } from '#contract/schemas/organization.ts'
@@ -100,6 +101,37 @@ export const refreshTokens = pgTable(
     index('refresh_tokens_family').on(t.familyId),
     index('refresh_tokens_user').on(t.userId),
     index('refresh_tokens_expires').on(t.expiresAt),
+  ],
+)
+
+/**
+ * Keys with which programs act as a user within one organization, with the rights of the key only. Only a hash of the token is stored. `lastUsedAt` is
+ * written once a minute at most.
+ */
+export const accessTokens = pgTable(
+  'access_tokens',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    rights: text('rights', { enum: ACCESS_TOKEN_RIGHTS }).array().notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    createdAt: createdAt(),
+    expiresAt: time('expires_at').notNull(),
+    lastUsedAt: time('last_used_at'),
+    revokedAt: time('revoked_at'),
+  },
+  (t) => [
+    uniqueIndex('access_tokens_name')
+      .on(t.userId, sql`lower(${t.name})`)
+      .where(sql`${t.revokedAt} is null`),
+    index('access_tokens_organization').on(t.organizationId),
+    index('access_tokens_expires').on(t.expiresAt),
   ],
 )
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigserial, boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Action } from '#contract/schemas/action.ts'
 import type { Assertion } from '#contract/schemas/assertion.ts'
+import type { DataTable } from '#contract/schemas/data-table.ts'
 import type { ModelExchange } from '#contract/schemas/model-reading.ts'
 import type { NotRecorded } from '#contract/schemas/not-recorded.ts'
 import type { Reason, StepQuestion } from '#contract/schemas/reading.ts'
@@ -46,6 +47,42 @@ export const envDataItems = pgTable(
   (t) => [primaryKey({ columns: [t.projectId, t.key] })],
 )
 
+/** Environments besides the default one, which is the project itself. Their ids are chosen by clients, so they count only within a project. */
+export const environments = pgTable(
+  'environments',
+  {
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    id: uuid('id').notNull(),
+    name: text('name').notNull(),
+    /** Null: that of the project. */
+    sutUrl: text('sut_url'),
+    position: integer('position').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.projectId, t.id] }), unique('environments_name').on(t.projectId, t.name)],
+)
+
+/** What an environment has in place of an item's value: plain text, or a ciphertext if `isSecret`, as the item is. */
+export const environmentValues = pgTable(
+  'environment_values',
+  {
+    projectId: uuid('project_id').notNull(),
+    environmentId: uuid('environment_id').notNull(),
+    key: text('key').notNull(),
+    value: text('value').notNull(),
+    isSecret: boolean('is_secret').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.projectId, t.environmentId, t.key] }),
+    foreignKey({
+      name: 'environment_values_environment',
+      columns: [t.projectId, t.environmentId],
+      foreignColumns: [environments.projectId, environments.id],
+    }).onDelete('cascade'),
+  ],
+)
+
 /** Files that recipes upload. `hash`: the SHA-256 of the content. */
 export const projectFiles = pgTable(
   'project_files',
@@ -82,6 +119,9 @@ export const recipes = pgTable(
     expectedResults: jsonb('expected_results').$type<string[]>().notNull(),
     tags: jsonb('tags').$type<string[]>().notNull(),
     testData: text('test_data'),
+    dataTable: jsonb('data_table').$type<DataTable>(),
+    /** Of the table, so that lists need not read it. */
+    rowsCount: integer('rows_count').notNull().default(0),
     stepsCount: integer('steps_count').notNull().default(0),
     /** Fingerprints with which steps passed before an edit took them away, the latest last: see contract/rules/step-drafts.ts. */
     lostPasses: jsonb('lost_passes').$type<string[]>().notNull().default([]),

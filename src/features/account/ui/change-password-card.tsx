@@ -45,7 +45,7 @@ export function ChangePasswordCard({ email }: { email: string }) {
         <Trans>Password</Trans>
       </h2>
       <p className={classes.description}>
-        <Trans>After a change you stay logged in here; all other devices are logged out.</Trans>
+        <Trans>After a change you stay logged in here; all other devices are logged out, and your access tokens are revoked.</Trans>
       </p>
       <form className={classes.form} onSubmit={handleSubmit} noValidate>
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />

@@ -38,6 +38,8 @@ export const auditEventWords: Record<AuditEventType, MessageDescriptor> = {
   recovery_codes_renewed: msg`New recovery codes made`,
   session_revoked: msg`Device logged out`,
   sessions_revoked: msg`Devices logged out`,
+  access_token_created: msg`Access token created`,
+  access_token_revoked: msg`Access token revoked`,
   member_invited: msg`Member invited`,
   invitation_accepted: msg`Invitation accepted`,
   organization_requested: msg`Organization requested`,

@@ -18,7 +18,7 @@ export function EndUserSessionsDialog({ opened, initialEmail, onClose }: EndUser
   return (
     <Dialog opened={opened} onClose={onClose} title={t`Log a user out`}>
       <p className={classes.question}>
-        <Trans>All sessions of the user end at once, on all devices. The password stays as it is.</Trans>
+        <Trans>All sessions of the user end at once, on all devices, and so do all access tokens. The password stays as it is.</Trans>
       </p>
       {opened ? <EmailForm initialEmail={initialEmail} onClose={onClose} /> : null}
     </Dialog>

@@ -37,6 +37,8 @@ const CODE_MESSAGES: Record<AppErrorCode, MessageDescriptor | null> = {
   // worded by file-limit-words.ts, which loads with the screens that upload files
   file_too_large: null,
   project_files_full: null,
+  // worded by the form that creates one
+  too_many_access_tokens: null,
   internal: null,
 }
 

@@ -3,8 +3,8 @@ import { CSV_CASES_MAX } from '#contract/constants.ts'
 import type { CsvTestCase } from '#contract/schemas/csv-test-case.ts'
 import type { Column, ColumnMap } from './columns.ts'
 import { mapColumns, REQUIRED_COLUMNS } from './columns.ts'
-import { decodeText, type TextEncoding } from './decode-text.ts'
-import { findDelimiter } from './delimiter.ts'
+import { decodeText, type TextEncoding } from '../../../lib/csv/decode-text.ts'
+import { findDelimiter } from '../../../lib/csv/delimiter.ts'
 import type { FileProblem } from './problems.ts'
 import { pairSteps, splitTags } from './split-cell.ts'
 
@@ -48,7 +48,7 @@ function failed(...problems: FileProblem[]): ParsedFile {
 
 /** All rows with the line each starts on. Rows and lines differ as soon as a quoted cell holds a line break. */
 function readRows(text: string, onProgress: (share: number) => void): { rows: Row[]; problems: FileProblem[] } {
-  const { delimiter, start } = findDelimiter(text)
+  const { delimiter, start } = findDelimiter(text, (header) => mapColumns([...header]).indexes.size)
   const body = text.slice(start)
   const rows: Row[] = []
   const problems: FileProblem[] = []

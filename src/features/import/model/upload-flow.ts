@@ -2,7 +2,7 @@ import type { CsvTestCase } from '#contract/schemas/csv-test-case.ts'
 import { unreachable } from '../../../lib/unreachable.ts'
 import type { CaseProblem } from '#contract/schemas/case-problem.ts'
 import { problemsOfCase } from '#contract/rules/case-problems.ts'
-import type { TextEncoding } from './decode-text.ts'
+import type { TextEncoding } from '../../../lib/csv/decode-text.ts'
 import type { ParsedFile } from './parse-test-cases.ts'
 import type { FileProblem } from './problems.ts'
 

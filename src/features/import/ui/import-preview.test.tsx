@@ -6,12 +6,13 @@ import { Sync } from '../../../data/sync/sync.ts'
 import { unsavedInput } from '../../../lib/unsaved-input.ts'
 import { toastStore } from '../../../ui/toast/toast-store.ts'
 import { renderPage } from '#tests/harness/client/render-page.tsx'
-import type { TextEncoding } from '../model/decode-text.ts'
+import type { TextEncoding } from '../../../lib/csv/decode-text.ts'
 import type { PreviewCase } from '../model/upload-flow.ts'
 import { ImportPreview } from './import-preview.tsx'
 import { disabledReason } from '#tests/harness/client/disabled-reason.ts'
 
-const project = { id: 'p1', sutUrl: 'https://shop.example' } as Project
+const STAGING = { id: 's', name: 'Staging', sutUrl: 'https://staging.example', values: [] }
+const project = { id: 'p1', sutUrl: 'https://shop.example', envData: { items: [] }, environments: [STAGING] } as unknown as Project
 const start = vi.fn<(input: unknown) => Promise<{ recipeId: string }>>()
 const push = vi.fn<PushNow>()
 const onImported = vi.fn<() => void>()
@@ -81,6 +82,15 @@ it('starts testing with the first case and goes to its recipe', async () => {
   expect(start).toHaveBeenCalledWith(
     expect.objectContaining({ url: 'https://shop.example', initialStepIndex: 0, recipe: expect.objectContaining({ title: 'Case 1' }) }),
   )
+})
+
+it('starts in the environment that this device has chosen for the project', async () => {
+  localStorage.setItem('environment-of:p1', '"s"')
+  await open([caseOf(1)])
+  fireEvent.click(button('Start testing'))
+  await waitFor(() => expect(start).toHaveBeenCalled())
+  localStorage.clear()
+  expect(start).toHaveBeenCalledWith(expect.objectContaining({ url: 'https://staging.example', environmentId: 's' }))
 })
 
 it('has the preconditions done as steps unless that is switched off, and offers nothing where there are none', async () => {

@@ -5,6 +5,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Project } from '#contract/schemas/project.ts'
 import { useApi } from '../../../data/client/client-context.tsx'
+import { runTargetOf, useEnvironmentChoice } from '../../../data/environment-choice.ts'
 import { shownTitle } from '../../../data/recipe-title.ts'
 import { newId } from '#contract/rules/new-id.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -16,7 +17,7 @@ import { useUnsavedInput } from '../../../ui/use-unsaved-input.ts'
 import { errorText } from '../../errors/model/error-text.ts'
 import { ErrorAlert } from '../../errors/ui/error-alert.tsx'
 import { useImportAll, type ImportAllState } from '../data/use-import-all.ts'
-import type { TextEncoding } from '../model/decode-text.ts'
+import type { TextEncoding } from '../../../lib/csv/decode-text.ts'
 import { importTotal, type ImportRun } from '../model/import-run.ts'
 import { toRecipeImport } from '../model/to-recipe.ts'
 import { importable, type PreviewCase } from '../model/upload-flow.ts'
@@ -111,13 +112,14 @@ function useStartTesting(project: Project | null, preconditionsAsSteps: boolean)
   const { t } = useLingui()
   const api = useApi()
   const [id] = useState(() => newId())
+  const { current } = useEnvironmentChoice(project)
   return useMutation({
     mutationFn: (first: PreviewCase) => {
-      const url = project?.sutUrl?.trim()
+      const url = current?.sutUrl?.trim()
       if (!project) throw new Error(t`Missing organization or project information`)
       if (!url) throw new Error(t`SUT URL is not configured`)
       const recipe = toRecipeImport(first.testCase, project.id, { preconditionsAsSteps })
-      return api.recipe.importAndPredict.mutate({ id, url, initialStepIndex: 0, recipe })
+      return api.recipe.importAndPredict.mutate({ id, url, ...runTargetOf(current), initialStepIndex: 0, recipe })
     },
   })
 }

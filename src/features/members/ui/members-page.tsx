@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconFileUpload, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { TeamItem } from '#contract/schemas/organization.ts'
 import { useApi } from '../../../data/client/client-context.tsx'
 import { useQueryError } from '../../../data/use-query-error.ts'
@@ -17,11 +18,11 @@ import { MemberAvatar } from './member-avatar.tsx'
 import classes from './members-page.module.css'
 import { ModelCard } from './model-card.tsx'
 
-/** `mayInvite`: for owners, who also choose the settings of the organization. */
-type MembersPageProps = { organizationId: string | null; mayInvite: boolean }
+/** `mayInvite`: for owners, who also choose the settings of the organization. `children` stand at the end. */
+type MembersPageProps = { organizationId: string | null; mayInvite: boolean; children?: ReactNode }
 
 /** The members of the organization, those who were invited, and the settings of the organization. */
-export function MembersPage({ organizationId, mayInvite }: MembersPageProps) {
+export function MembersPage({ organizationId, mayInvite, children }: MembersPageProps) {
   const { t } = useLingui()
   const api = useApi()
   const team = useQuery({ ...teamQuery(api, organizationId ?? ''), enabled: organizationId !== null })
@@ -56,6 +57,7 @@ export function MembersPage({ organizationId, mayInvite }: MembersPageProps) {
         </Card>
       )}
       {mayInvite && organizationId !== null ? <ModelCard organizationId={organizationId} /> : null}
+      {children}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { projectUpdateOf } from '#contract/changes/project-update.ts'
 import { nameOfConflict } from '#contract/changes/merging/merge-settings.ts'
-import type { Project } from '#contract/schemas/project.ts'
+import type { Environment, Project } from '#contract/schemas/project.ts'
 import { readApiError } from '../../../data/calls/api-error.ts'
 import { useClient } from '../../../data/client/client-context.tsx'
 import { newChange } from '../../../data/overlay/new-change.ts'
@@ -15,10 +15,14 @@ import {
   decidedSettings,
   isDecided,
   isDirty,
+  openEnvironment,
   openForm,
   openItem,
+  withEditedEnvironment,
   withEditedItem,
+  withoutItem,
   withTheirs,
+  type OpenedEnvironment,
   type OpenedItem,
 } from '../model/settings-form.ts'
 import { type Choice, type DraftConflict, type DraftItem, type Settings, toUpdateItems } from '../model/settings-draft.ts'
@@ -39,7 +43,7 @@ export function useSettingsForm(project: Project) {
 
   const send = async (draft: Settings, start: Project) => {
     const items = toUpdateItems(draft.items)
-    const change = projectUpdateOf(start, { sutUrl: draft.sutUrl.trim(), items })
+    const change = projectUpdateOf(start, { sutUrl: draft.sutUrl.trim(), items, environments: draft.environments })
     const outcome = await sync.save(newChange(change, start, sync.state.entries))
     setState((now) => afterSaving(now, state.draft, projectAfter(start, change)))
     showToast({
@@ -90,6 +94,11 @@ export function useSettingsForm(project: Project) {
     change: (part: Partial<Settings>) => setState((now) => ({ ...now, draft: { ...now.draft, ...part } })),
     openItem: (item: DraftItem | null) => openItem(state, item),
     saveItem: (opened: OpenedItem, item: DraftItem) => setState((now) => withEditedItem(now, opened, item)),
+    deleteItem: (item: DraftItem) => setState((now) => withoutItem(now, item)),
+    openEnvironment: (environment: Environment | null) => openEnvironment(state, environment),
+    /** Null deletes it. */
+    saveEnvironment: (opened: OpenedEnvironment, environment: Environment | null) =>
+      setState((now) => withEditedEnvironment(now, opened, environment)),
     choose: (conflict: DraftConflict, choice: Choice) =>
       setState((now) => ({ ...now, choices: new Map(now.choices).set(nameOfConflict(conflict), choice) })),
     reset: () => setState((now) => openForm(now.start)),

@@ -53,3 +53,9 @@ function keyProblem(key: string, items: readonly EnvDataItem[], editedKey: strin
   if (key.length > ENV_DATA_KEY_MAX) return 'too_long'
   return key !== editedKey && items.some((item) => item.key === key) ? 'not_unique' : undefined
 }
+
+/** The value of a field after typing. Typing into the dots that stand for a stored secret starts a new value. */
+export function typedValue(before: string, typed: string): string {
+  if (before !== SECRET_MASK) return typed
+  return typed.startsWith(SECRET_MASK) ? typed.slice(SECRET_MASK.length) : typed.replaceAll('•', '')
+}

@@ -3,7 +3,7 @@ import type { EnvDataItem } from '#contract/schemas/project.ts'
 import { hasChanges, type Settings, toSettings, toUpdateItems } from './settings-draft.ts'
 
 const item = (key: string, value = 'v'): EnvDataItem => ({ key, type: 'other', value, isSecret: false })
-const settings = (items: EnvDataItem[], sutUrl = 'https://a'): Settings => ({ sutUrl, items })
+const settings = (items: EnvDataItem[], sutUrl = 'https://a'): Settings => ({ sutUrl, items, environments: [] })
 
 describe('changes of settings', () => {
   it('sees edits, additions, deletions and a new address, and nothing else', () => {

@@ -9,9 +9,12 @@ import {
   type FormState,
   isDecided,
   isDirty,
+  openEnvironment,
   openForm,
   openItem,
+  withEditedEnvironment,
   withEditedItem,
+  withoutItem,
   withTheirs,
 } from './settings-form.ts'
 import type { Choice } from './settings-draft.ts'
@@ -119,4 +122,32 @@ test('a secret that is typed again while the first one is being saved has the se
   const saved = project([secret(SECRET_MASK)])
   expect(values(afterSaving(editWhile(sent, 's', { value: 'second' }, null), sent.draft, saved))).toEqual({ s: 'second' })
   expect(values(afterSaving(typeUrl(sent, 'http://later/'), sent.draft, saved))).toEqual({ s: SECRET_MASK })
+})
+
+const STAGING = { id: 's', name: 'Staging', sutUrl: null, values: [{ key: 'a', value: 'own' }] }
+const withStaging = (values: Record<string, string>, items = [item('a', '1'), item('b', '1')]): Project => ({
+  ...project(items),
+  environments: [{ ...STAGING, values: Object.entries(values).map(([key, value]) => ({ key, value })) }],
+})
+const ownValues = (state: FormState) =>
+  decidedSettings(state).environments.map(({ values: own }) => Object.fromEntries(own.map(({ key, value }) => [key, value])))
+
+test('the values of environments follow an item that is renamed, and go with one that is deleted', () => {
+  const state = openForm(withStaging({ a: 'own', b: 'own b' }))
+  const renamed = editWhile(state, 'a', { key: 'z' }, withStaging({ a: 'theirs', b: 'own b' }))
+  expect([ownValues(renamed), conflictsOf(renamed)]).toEqual([[{ z: 'theirs', b: 'own b' }], []])
+  expect(ownValues(withoutItem(state, state.draft.items[0]!))).toEqual([{ b: 'own b' }])
+})
+
+test('an environment that is edited while others save is joined with theirs, and what both changed is asked about', () => {
+  const state = openForm(withStaging({ a: 'own' }))
+  const opened = openEnvironment(state, state.draft.environments[0]!)
+  const mine = { ...STAGING, sutUrl: 'http://s/', values: [{ key: 'a', value: 'mine' }] }
+  const joined = withEditedEnvironment(withTheirs(state, withStaging({ a: 'own', b: 'theirs' })), opened, mine)
+  expect([ownValues(joined), conflictsOf(joined)]).toEqual([[{ a: 'mine', b: 'theirs' }], []])
+  const disputed = withEditedEnvironment(withTheirs(state, withStaging({ a: 'theirs' })), opened, mine)
+  expect(conflictsOf(disputed)).toMatchObject([{ kind: 'environment_value', key: 'a' }])
+  expect([ownValues(choose(disputed, 'mine')), ownValues(choose(disputed, 'theirs'))]).toEqual([[{ a: 'mine' }], [{ a: 'theirs' }]])
+  const later = withTheirs(disputed, withStaging({ a: 'theirs', b: 'new' }))
+  expect([conflictsOf(later).length, ownValues(choose(later, 'theirs'))]).toEqual([1, [{ a: 'theirs', b: 'new' }]])
 })

@@ -1,5 +1,7 @@
-import { decideConflict, itemOf, mergeSettings, nameOfConflict, withItem } from '#contract/changes/merging/merge-settings.ts'
-import type { Project } from '#contract/schemas/project.ts'
+import { decideEnvironment, findById } from '#contract/changes/merging/merge-environments.ts'
+import { decideConflict, itemOf, mergeSettings, nameOfConflict, withItem, withPartOf } from '#contract/changes/merging/merge-settings.ts'
+import { environmentsWithItems } from '#contract/rules/environments.ts'
+import type { Environment, Project } from '#contract/schemas/project.ts'
 import { type Choice, type DraftConflict, type DraftItem, hasChanges, type Settings, toSettings } from './settings-draft.ts'
 
 /**
@@ -41,14 +43,11 @@ export function withTheirs(state: FormState, project: Project): FormState {
   const standing = conflicts.filter((conflict) => known.has(JSON.stringify(conflict))).map(nameOfConflict)
   return {
     start: project,
-    base: conflicts.reduce((base, conflict) => keepBase(base, conflict, state.base), theirs),
+    base: conflicts.reduce((base, conflict) => withPartOf(base, conflict, state.base), theirs),
     draft: conflicts.reduce((draft, conflict) => decideConflict(draft, conflict, 'mine'), merged),
     choices: new Map([...state.choices].filter(([name]) => standing.includes(name))),
   }
 }
-
-const keepBase = (theirs: Settings, conflict: DraftConflict, base: Settings): Settings =>
-  conflict.kind === 'sutUrl' ? { ...theirs, sutUrl: base.sutUrl } : withItem(theirs, conflict.key, itemOf(base, conflict.key))
 
 /**
  * `draft` was sent and is stored as `saved`. What the user went on to change meanwhile stays, on top of that: it is the newest, so it wins
@@ -76,7 +75,42 @@ export function openItem(state: FormState, shown: DraftItem | null): OpenedItem 
 export function withEditedItem(state: FormState, opened: OpenedItem, item: DraftItem): FormState {
   const { shown, base } = opened
   if (!shown) return { ...state, draft: { ...state.draft, items: [...state.draft.items, item] } }
-  const placed = withItem(state.draft, shown.key, item)
+  const placed = followed(withItem(state.draft, shown.key, item), { from: shown.key, to: item.key })
   const edited = { ...state, draft: placed, base: base ? withItem(state.base, base.key, base) : state.base }
   return withTheirs(edited, state.start)
+}
+
+export function withoutItem(state: FormState, { key }: DraftItem): FormState {
+  return { ...state, draft: followed(withItem(state.draft, key, null), null) }
+}
+
+/** The settings with the environments after an item was edited, renamed or deleted. */
+function followed(settings: Settings, renamed: { from: string; to: string } | null): Settings {
+  const items = settings.items.map(({ key, isSecret }) => ({
+    key,
+    isSecret,
+    ...(key === renamed?.to ? { renamedFrom: renamed.from } : {}),
+  }))
+  return { ...settings, environments: environmentsWithItems(settings.environments, items) }
+}
+
+/** An environment whose editing began, as `OpenedItem`. */
+export type OpenedEnvironment = { shown: Environment | null; base: Environment | null }
+
+export const openEnvironment = (state: FormState, shown: Environment | null): OpenedEnvironment => ({
+  shown,
+  base: shown && findById(state.base.environments, shown.id),
+})
+
+/** The user has edited an environment, or deleted it (null). What others changed of it while the editor was open is joined part by part. */
+export function withEditedEnvironment(state: FormState, { shown, base }: OpenedEnvironment, environment: Environment | null): FormState {
+  const placed = withEnvironment(state.draft, environment ?? shown, environment)
+  if (!shown) return { ...state, draft: placed }
+  return withTheirs({ ...state, draft: placed, base: base ? withEnvironment(state.base, base, base) : state.base }, state.start)
+}
+
+function withEnvironment(settings: Settings, which: Environment | null, environment: Environment | null): Settings {
+  if (!which) return settings
+  const conflict = { kind: 'environment' as const, id: which.id, name: which.name, mine: environment, theirs: null }
+  return { ...settings, environments: decideEnvironment(settings.environments, conflict, 'mine') }
 }

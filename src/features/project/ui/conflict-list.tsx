@@ -1,5 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef } from 'react'
+import { nameOfConflict } from '#contract/changes/merging/merge-settings.ts'
+import { choiceOfConflict } from '#contract/changes/project-update.ts'
+import { environmentLabel, fallsBackToDefault } from '../../../data/environment-label.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import type { Choice, DraftConflict } from '../model/settings-draft.ts'
 import classes from './project-settings.module.css'
@@ -27,7 +30,7 @@ export function ConflictList({ conflicts, choiceOf, onChoose }: ConflictListProp
       </Notice>
       {conflicts.map((conflict) => (
         <ConflictChoice
-          key={conflict.kind === 'item' ? `item ${conflict.key}` : conflict.kind}
+          key={nameOfConflict(conflict)}
           conflict={conflict}
           choice={choiceOf(conflict)}
           onChoose={(choice) => onChoose(conflict, choice)}
@@ -48,21 +51,27 @@ function ConflictChoice({
 }) {
   const { t } = useLingui()
   const name = useId()
-  const words = useVersionWords(conflict)
+  const { label, mine, theirs } = choiceOfConflict(conflict)
+  const isOfEnvironment = label.kind === 'environment'
+  const none = isOfEnvironment && fallsBackToDefault(label) ? t`As in the default environment` : t`Deleted`
+  const caption = isOfEnvironment
+    ? environmentLabel(label, { name: t`Name`, sutUrl: t`SUT URL` })
+    : label.kind === 'item'
+      ? label.key
+      : t`SUT URL`
   return (
     <fieldset className={classes.conflict}>
-      <legend>{conflict.kind === 'sutUrl' ? t`SUT URL` : conflict.key}</legend>
+      <legend>{caption}</legend>
       <div className={classes.conflictOptions}>
-        <Radio name={name} label={t`Mine`} description={words.mine} checked={choice === 'mine'} onChange={() => onChoose('mine')} />
-        <Radio name={name} label={t`Theirs`} description={words.theirs} checked={choice === 'theirs'} onChange={() => onChoose('theirs')} />
+        <Radio name={name} label={t`Mine`} description={mine ?? none} checked={choice === 'mine'} onChange={() => onChoose('mine')} />
+        <Radio
+          name={name}
+          label={t`Theirs`}
+          description={theirs ?? none}
+          checked={choice === 'theirs'}
+          onChange={() => onChoose('theirs')}
+        />
       </div>
     </fieldset>
   )
-}
-
-function useVersionWords(conflict: DraftConflict): Record<Choice, string> {
-  const { t } = useLingui()
-  if (conflict.kind === 'sutUrl') return { mine: conflict.mine, theirs: conflict.theirs }
-  const word = (item: (typeof conflict)['mine']) => (item === null ? t`Deleted` : item.isSecret ? '••••••••' : item.value)
-  return { mine: word(conflict.mine), theirs: word(conflict.theirs) }
 }

@@ -21,6 +21,7 @@ import {
   setSecret,
   toForm,
   toItem,
+  typedValue,
   type EnvDataForm,
   type EnvDataFormProblems,
 } from '../model/env-data.ts'
@@ -182,14 +183,9 @@ function ValueField({ form, error, onChange, onTouch }: ValueFieldProps) {
     error,
     onBlur: () => onTouch('value'),
     onKeyDown: submitOnEnter,
-    onChange: (event: { currentTarget: HTMLInputElement }) => onChange({ ...form, value: typedValue(form, event.currentTarget.value) }),
+    onChange: (event: { currentTarget: HTMLInputElement }) =>
+      onChange({ ...form, value: typedValue(form.value, event.currentTarget.value) }),
   }
   if (!form.isSecret) return <TextField {...field} />
   return <PasswordField {...field} hint={isUnchangedSecret ? t`The stored value stays unless you enter another one.` : undefined} />
-}
-
-/** Typing into the dots that stand for a stored secret starts a new value. */
-function typedValue(form: EnvDataForm, typed: string): string {
-  if (form.value !== SECRET_MASK) return typed
-  return typed.startsWith(SECRET_MASK) ? typed.slice(SECRET_MASK.length) : typed.replaceAll('•', '')
 }

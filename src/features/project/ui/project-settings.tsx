@@ -16,14 +16,14 @@ import { CannotSaveNotice } from '../../errors/ui/cannot-save-notice.tsx'
 import { FormError } from '../../errors/ui/form-error.tsx'
 import { PendingMark } from '../../sync/ui/pending-mark.tsx'
 import { useSettingsForm } from '../data/use-settings-form.ts'
+import { EXAMPLE_URL } from '../model/environment-form.ts'
 import { ConflictList } from './conflict-list.tsx'
 import { DiscardDialog } from './discard-dialog.tsx'
 import { EnvDataSection } from './env-data-section.tsx'
+import { EnvironmentsSection } from './environments-section.tsx'
 import { FilesSection } from './files-section.tsx'
 import classes from './project-settings.module.css'
 import { TaughtSection } from './taught-section.tsx'
-
-const EXAMPLE_URL = 'https://example.com'
 
 type ProjectSettingsProps = { project: Project | null; opened: boolean; onClose: () => void }
 
@@ -100,12 +100,8 @@ function SettingsForm({ project }: { project: Project }) {
         error={isUrlChecked && !isUrlValid ? t`Please enter a valid URL (e.g., ${EXAMPLE_URL})` : undefined}
         data-autofocus
       />
-      <EnvDataSection
-        items={settings.items}
-        onOpen={form.openItem}
-        onSave={form.saveItem}
-        onDelete={(item) => form.change({ items: settings.items.filter((one) => one !== item) })}
-      />
+      <EnvDataSection items={settings.items} onOpen={form.openItem} onSave={form.saveItem} onDelete={form.deleteItem} />
+      <EnvironmentsSection settings={settings} onOpen={form.openEnvironment} onSave={form.saveEnvironment} />
       <FilesSection projectId={project.id} />
       <TaughtSection projectId={project.id} />
       {isDirty && <FormError error={form.error} title={t`Settings save error`} />}

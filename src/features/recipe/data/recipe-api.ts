@@ -18,15 +18,18 @@ export type EventHandlers = {
   onError: (error: unknown) => void
 }
 
+/** `sutUrl`: the address of the environment; that of another one than the default is decided by its id. */
+type RunTarget = { recipeId: string; sutUrl: string; environmentId?: string }
+
 /** The calls that the recipe page makes. */
 export type RecipeApi = {
   get: (recipeId: string) => Promise<Recipe>
   /** Returns the function that ends the subscription. */
   subscribe: (recipeId: string, handlers: EventHandlers) => () => void
   /** `upToStepInclusively` -1 opens the system under test and does no step. */
-  playback: (input: { recipeId: string; sutUrl: string; upToStepInclusively: number }) => Promise<{ taskId: string }>
-  predict: (input: { recipeId: string; sutUrl: string; initialStepIndex: number }) => Promise<{ taskId: string }>
-  record: (input: { recipeId: string; currentStepIndex: number }) => Promise<{ taskId: string }>
+  playback: (input: RunTarget & { upToStepInclusively: number }) => Promise<{ taskId: string }>
+  predict: (input: RunTarget & { initialStepIndex: number }) => Promise<{ taskId: string }>
+  record: (input: { recipeId: string; currentStepIndex: number; environmentId?: string }) => Promise<{ taskId: string }>
   answerPassword: (input: { recipeId: string; secretId: string; answer: PasswordAnswer }) => Promise<unknown>
   /** Answers a choice of files that a page of the remote browser has opened. */
   answerFileChooser: (input: { recipeId: string; chooserId: string; answer: FileChooserAnswer }) => Promise<unknown>
@@ -35,8 +38,8 @@ export type RecipeApi = {
   /** Scrolls a choice of a question into view. */
   revealChoice: (input: { recipeId: string; stepIndex: number; choice: number }) => Promise<unknown>
   /** Does one action, or checks one check, on the page that the remote browser shows. */
-  tryAction: (input: { recipeId: string; action: Action }) => Promise<Trial>
-  tryAssertion: (input: { recipeId: string; assertion: Assertion }) => Promise<Trial>
+  tryAction: (input: { recipeId: string; environmentId?: string; action: Action }) => Promise<Trial>
+  tryAssertion: (input: { recipeId: string; environmentId?: string; assertion: Assertion }) => Promise<Trial>
   /** The tabs of the remote browser, now and as they change. Returns the function that ends the subscription. */
   tabs: (input: { recipeId: string }, onTabs: (tabs: BrowserTab[]) => void) => () => void
   actOnTab: (input: { recipeId: string; tabId: string; act: 'show' | 'close' }) => Promise<unknown>

@@ -20,14 +20,14 @@ export type RecordingPorts = {
  */
 export async function startRecording(
   { api, tasks, dispatch }: RecordingPorts,
-  target: { recipeId: string; stepIndex: number },
+  target: { recipeId: string; stepIndex: number; environmentId?: string },
   signal: AbortSignal,
 ): Promise<void> {
-  const { recipeId, stepIndex } = target
+  const { recipeId, stepIndex, ...where } = target
   dispatch({ type: 'startRequested', stepIndex })
   try {
     await api.abort({ recipeId })
-    const { taskId } = await api.record({ recipeId, currentStepIndex: stepIndex })
+    const { taskId } = await api.record({ recipeId, currentStepIndex: stepIndex, ...where })
     tasks.started(taskId, 'record')
     const outcome = await tasks.whenReached(taskId, stepIndex, signal)
     if (outcome !== 'reached') return dispatch({ type: 'failed', error: outcome === 'aborted' ? null : new RecordingSyncError() })

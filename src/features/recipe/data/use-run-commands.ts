@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useMemo, useState } from 'react'
+import type { EffectiveEnvironment } from '#contract/rules/environments.ts'
 import { useClient } from '../../../data/client/client-context.tsx'
+import { runTargetOf } from '../../../data/environment-choice.ts'
 import { whenSent } from '../../../data/sync/when-sent.ts'
 import { recipeEntity } from '#contract/changes/entity.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
@@ -12,10 +14,11 @@ import type { RunState } from './use-run-state.ts'
 const SENT_TIMEOUT_MS = 15_000
 
 /** Replay, predict, record and stop, with their errors shown. Every function keeps its identity while its inputs do. */
-export function useRunCommands(api: RecipeApi, recipeId: string, sutUrl: string | null, state: RunState) {
+export function useRunCommands(api: RecipeApi, recipeId: string, environment: EffectiveEnvironment | null, state: RunState) {
   const { reserve, record, sync, tasks, sessionSignal, recording } = state
   const showError = useReportError(reserve)
-  const requireSutUrl = useSutUrl(sutUrl)
+  const requireSutUrl = useSutUrl(environment?.sutUrl ?? null)
+  const target = useMemo(() => ({ recipeId, ...runTargetOf(environment) }), [recipeId, environment])
   const requireSent = useSent(recipeId)
   const [isStopping, setIsStopping] = useState(false)
   const activeTaskId = recording.taskId
@@ -39,14 +42,14 @@ export function useRunCommands(api: RecipeApi, recipeId: string, sutUrl: string 
   const commands = useMemo(
     () => ({
       /** -1 opens the system under test again and does no step. */
-      replay: (index: number) => start('playback', (url) => api.playback({ recipeId, sutUrl: url, upToStepInclusively: index })),
-      predict: (index: number) => start('predict', (url) => api.predict({ recipeId, sutUrl: url, initialStepIndex: index })),
+      replay: (index: number) => start('playback', (url) => api.playback({ ...target, sutUrl: url, upToStepInclusively: index })),
+      predict: (index: number) => start('predict', (url) => api.predict({ ...target, sutUrl: url, initialStepIndex: index })),
       startRecording: async (stepIndex: number) => {
         try {
           requireSutUrl()
           await requireSent()
           sync({ type: 'runStarted' })
-          await startRecording({ api, tasks, dispatch: record }, { recipeId, stepIndex }, sessionSignal())
+          await startRecording({ api, tasks, dispatch: record }, { ...target, stepIndex }, sessionSignal())
         } catch (error) {
           showError(error)
         }
@@ -58,7 +61,7 @@ export function useRunCommands(api: RecipeApi, recipeId: string, sutUrl: string 
         setIsStopping(false)
       },
     }),
-    [api, recipeId, start, tasks, record, sync, sessionSignal, requireSutUrl, requireSent, showError, activeTaskId],
+    [api, recipeId, target, start, tasks, record, sync, sessionSignal, requireSutUrl, requireSent, showError, activeTaskId],
   )
   return { commands, isStopping, showError }
 }

@@ -6,8 +6,8 @@ import { FOCUSED_ELEMENT, historyAction, historyMove, isOnFocus, isOnPage, PAGE,
 import type { DropSide } from '#contract/rules/drop-point.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { Locator } from '#contract/schemas/locator.ts'
-import { inputKind } from './input-kind.ts'
-import { captionOf } from './target-caption.ts'
+import { inputKind } from '../../step-words/model/input-kind.ts'
+import { captionOf } from '../../step-words/model/target-caption.ts'
 import { isTargetUsable, targetForm, toTarget } from './target-form.ts'
 import { isSameValue, valuedBy, valueFormOf, type ValueForm, type ValueWords } from './value-form.ts'
 

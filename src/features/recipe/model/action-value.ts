@@ -1,6 +1,6 @@
 import { SECRET_MASK } from '#contract/constants.ts'
 import type { Action } from '#contract/schemas/action.ts'
-import { inputKind } from './input-kind.ts'
+import { inputKind } from '../../step-words/model/input-kind.ts'
 import type { EnvDataItem } from '#contract/schemas/project.ts'
 
 /** The value of an action as a card shows it. A secret is never more than dots. */

@@ -1,25 +1,28 @@
-import { RECIPE_TEXT_MAX, TAG_TEXT_MAX, TAGS_MAX, TEST_DATA_MAX, type CaseField } from '#contract/constants.ts'
+import { RECIPE_TEXT_MAX, TAG_TEXT_MAX, TAGS_MAX, TEST_DATA_MAX, type CaseField, type CaseTextField } from '#contract/constants.ts'
 import { isWellFormed } from '#contract/rules/plain-text.ts'
 import type { Recipe } from '#contract/schemas/recipe.ts'
 import type { CaseFacts } from './edit-history.ts'
 
 export type CaseProblem = 'too_long' | 'broken' | 'too_many_tags' | 'tag_too_long'
 
-export const CASE_TEXT_MAX: Record<Exclude<CaseField, 'tags'>, number> = {
+export const CASE_TEXT_MAX: Record<CaseTextField, number> = {
   description: RECIPE_TEXT_MAX,
   preconditions: RECIPE_TEXT_MAX,
   testData: TEST_DATA_MAX,
 }
 
+/** What is edited as text. */
+export type CaseTextOrTags = Exclude<CaseField, 'dataTable'>
+
 /** A field of the test case as text: tags stand one in a line. */
-export const caseText = (recipe: Pick<Recipe, CaseField>, field: CaseField): string =>
+export const caseText = (recipe: Pick<Recipe, CaseTextOrTags>, field: CaseTextOrTags): string =>
   field === 'tags' ? recipe.tags.join('\n') : (recipe[field] ?? '').trim()
 
 /** The edit that gives a field this text. */
-export const caseEdit = (field: CaseField, text: string): CaseFacts =>
+export const caseEdit = (field: CaseTextOrTags, text: string): CaseFacts =>
   field === 'tags' ? { tags: tagsIn(text) } : { [field]: text.trim() }
 
-export function caseProblem(field: CaseField, text: string): CaseProblem | null {
+export function caseProblem(field: CaseTextOrTags, text: string): CaseProblem | null {
   if (!isWellFormed(text)) return 'broken'
   if (field !== 'tags') return text.trim().length > CASE_TEXT_MAX[field] ? 'too_long' : null
   const tags = tagsIn(text)

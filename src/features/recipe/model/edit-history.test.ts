@@ -3,6 +3,7 @@ import { applyStepDrafts } from '#contract/rules/step-drafts.ts'
 import type { Recipe, RecipeStep } from '#contract/schemas/recipe.ts'
 import { makeRecipe, makeStep } from '#tests/factories/recipe.ts'
 import {
+  type Edited,
   changeBy,
   draftsTo,
   dropped,
@@ -131,4 +132,14 @@ describe('the history', () => {
     expect(many.done).toHaveLength(200)
     expect(next(many, 'undo')).toEqual(entry('249'))
   })
+})
+
+it('a data table that was added, changed or removed comes back', () => {
+  const table = { columns: ['login'], rows: [['ada']] }
+  const without: Edited = { title: 'T', tags: [], steps: [] }
+  const added = entryOf('case', without, { ...without, dataTable: table })!
+  expect(changeBy(added, 'undo', { ...without, dataTable: table })?.facts).toEqual({ dataTable: null })
+  expect(changeBy(added, 'redo', without)?.facts).toEqual({ dataTable: table })
+  const theirs = { ...without, dataTable: { ...table, rows: [['eve']] } }
+  expect(changeBy(added, 'undo', theirs)).toBeNull()
 })

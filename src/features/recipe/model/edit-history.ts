@@ -1,4 +1,5 @@
-import type { CaseField } from '#contract/constants.ts'
+import type { CaseField, CaseTextField } from '#contract/constants.ts'
+import type { DataTable } from '#contract/schemas/data-table.ts'
 import type { Recipe, RecipeStep, StepDraft } from '#contract/schemas/recipe.ts'
 import type { TaskKind } from '#contract/schemas/recipe-events.ts'
 import { fieldOf } from '../../../lib/field-of.ts'
@@ -11,7 +12,7 @@ export type EditKind = StepEdit['type'] | 'beginFlow' | 'keepFlow' | 'discardFlo
 /** What of a recipe edits change. */
 export type Edited = Pick<Recipe, 'title' | CaseField | 'steps'>
 
-export type CaseFacts = Partial<Record<Exclude<CaseField, 'tags'>, string> & { tags: string[] }>
+export type CaseFacts = Partial<Record<CaseTextField, string> & { tags: string[]; dataTable: DataTable | null }>
 
 /** The steps `before`, from `at` on, became the steps `after`. */
 type StepsPatch = { at: number; before: StepValue[]; after: StepValue[] }
@@ -117,11 +118,12 @@ function replaced(
   return nearest === undefined ? null : values.toSpliced(nearest, find.length, ...put)
 }
 
-const factsOf = ({ title, description = '', preconditions = '', testData = '', tags }: Edited) => ({
+const factsOf = ({ title, description = '', preconditions = '', testData = '', dataTable, tags }: Edited) => ({
   title,
   description,
   preconditions,
   testData,
+  dataTable: dataTable ?? null,
   tags,
 })
 

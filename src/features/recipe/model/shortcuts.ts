@@ -47,6 +47,7 @@ export const SHORTCUTS = {
   check: { page: ['V'] },
   copyLink: { step: ['L'] },
   answer: { listed: ['1', '2', '3', '0'] },
+  run: { page: ['Shift+R'] },
   stop: { page: ['S'] },
   help: { page: ['?'] },
   leavePreview: { listed: ['F6'] },
@@ -60,7 +61,7 @@ export const SHORTCUT_GROUPS = {
   steps: ['next', 'previous', 'first', 'last', 'enter', 'leave', 'copyLink'],
   editing: ['edit', 'save', 'add', 'moveUp', 'moveDown', 'duplicate', 'copy', 'cut', 'paste', 'remove', 'undo', 'redo'],
   selecting: ['select', 'extendUp', 'extendDown', 'selectAll', 'unselect'],
-  running: ['replay', 'predict', 'record', 'check', 'answer', 'stop'],
+  running: ['run', 'replay', 'predict', 'record', 'check', 'answer', 'stop'],
   page: ['help', 'leavePreview', 'toast'],
 } as const satisfies Record<string, readonly ShortcutId[]>
 

@@ -1,6 +1,6 @@
 import { LOCATOR_TYPES, orderLocators, parseRole } from '#contract/rules/locator-policy.ts'
 import type { Locator } from '#contract/schemas/locator.ts'
-import { inOrder } from './target-caption.ts'
+import { inOrder } from '../../step-words/model/target-caption.ts'
 
 export type LocatorProblem = 'empty' | 'too_long' | 'not_a_role'
 

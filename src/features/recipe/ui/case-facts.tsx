@@ -12,9 +12,10 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Textarea } from '../../../ui/mantine/textarea.tsx'
 import { useUnsavedInput } from '../../../ui/use-unsaved-input.ts'
-import { caseEdit, caseProblem, caseText, type CaseProblem } from '../model/case-edit.ts'
+import { caseEdit, caseProblem, caseText, type CaseProblem, type CaseTextOrTags } from '../model/case-edit.ts'
 import type { CaseFacts as EditedFacts } from '../model/edit-history.ts'
 import { CaseSource } from './case-source.tsx'
+import { DataFact } from './data-fact.tsx'
 import { canAddStep } from '../model/step-editing.ts'
 import classes from './flow-panel.module.css'
 
@@ -32,7 +33,7 @@ type CaseFactsProps = {
 export function CaseFacts({ recipe, onAddPreconditions, onEdit, onCompare }: CaseFactsProps) {
   const { i18n } = useLingui()
   const { source } = recipe
-  const said = CASE_FIELDS.filter((field) => caseText(recipe, field) !== '')
+  const said = CASE_FIELDS.filter((field) => (field === 'dataTable' ? recipe.dataTable !== undefined : caseText(recipe, field) !== ''))
   const origin = source ? [TMS_NAMES[source.system]] : []
   if (said.length === 0 && !source && !onEdit) return null
   const names = [...origin, ...said.map((field) => i18n._(CASE_FIELD_WORDS[field]).toLowerCase())]
@@ -54,22 +55,26 @@ export function CaseFacts({ recipe, onAddPreconditions, onEdit, onCompare }: Cas
             </dd>
           </div>
         )}
-        {CASE_FIELDS.filter((field) => onEdit || said.includes(field)).map((field) => (
-          <Fact
-            key={field}
-            field={field}
-            text={caseText(recipe, field)}
-            tags={field === 'tags' ? recipe.tags : null}
-            onEdit={onEdit}
-            more={field === 'preconditions' && onAddPreconditions ? <AsSteps recipe={recipe} onAdd={onAddPreconditions} /> : null}
-          />
-        ))}
+        {CASE_FIELDS.filter((field) => onEdit || said.includes(field)).map((field) =>
+          field === 'dataTable' ? (
+            <DataFact key={field} table={recipe.dataTable ?? null} onEdit={onEdit && ((dataTable) => onEdit({ dataTable }))} />
+          ) : (
+            <Fact
+              key={field}
+              field={field}
+              text={caseText(recipe, field)}
+              tags={field === 'tags' ? recipe.tags : null}
+              onEdit={onEdit}
+              more={field === 'preconditions' && onAddPreconditions ? <AsSteps recipe={recipe} onAdd={onAddPreconditions} /> : null}
+            />
+          ),
+        )}
       </dl>
     </details>
   )
 }
 
-type FactProps = { field: CaseField; text: string; tags: readonly string[] | null; onEdit: CaseFactsProps['onEdit']; more: ReactNode }
+type FactProps = { field: CaseTextOrTags; text: string; tags: readonly string[] | null; onEdit: CaseFactsProps['onEdit']; more: ReactNode }
 
 function Fact({ field, text, tags, onEdit, more }: FactProps) {
   const { i18n, t } = useLingui()
@@ -109,7 +114,7 @@ function focusSoon(button: RefObject<HTMLButtonElement | null>): void {
   requestAnimationFrame(() => button.current?.focus())
 }
 
-type FactFormProps = { field: CaseField; name: string; text: string; onSave: (text: string) => Promise<boolean>; onClose: () => void }
+type FactFormProps = { field: CaseTextOrTags; name: string; text: string; onSave: (text: string) => Promise<boolean>; onClose: () => void }
 
 /** Ctrl+Enter saves, Escape cancels. */
 function FactForm({ field, name, text, onSave, onClose }: FactFormProps) {

@@ -62,6 +62,8 @@ type FlowPanelProps = {
   onCompare: () => void
   /** Of the address, which may name a step. */
   linkHash: string
+  /** What is done with the recipe as a whole. */
+  runBar?: ReactNode
   /** How the last run went. */
   runLine?: ReactNode
 }
@@ -88,6 +90,7 @@ export function FlowPanel(props: FlowPanelProps) {
   return (
     <section ref={focusArea} className={classes.panel} aria-label={t`Flow`}>
       <FlowHead recipe={recipe} edits={props.edits} editing={props.editing} />
+      {props.runBar}
       {props.runLine}
       {task && (
         <TaskStrip
@@ -122,9 +125,6 @@ export function FlowPanel(props: FlowPanelProps) {
           >
             <Trans>Add step</Trans>
           </Button>
-        )}
-        {newStepAt === null && canEdit && !isEmpty && recipe.steps.every(({ flow }) => !flow) && (
-          <RecordFlowButton flow={props.flow} isFull={!canAddStep(recipe.steps)} />
         )}
       </div>
       <SelectionBar chosen={selection.chosen} control={props.editing} commands={ofList} />
@@ -196,23 +196,6 @@ function TaskStrip({ task, recordingPhase, isStopping, canStop, onStop }: TaskSt
         </Button>
       )}
     </div>
-  )
-}
-
-/** Records further steps at once, behind those that are there. */
-function RecordFlowButton({ flow, isFull }: { flow: FlowCommands; isFull: boolean }) {
-  const { i18n, t } = useLingui()
-  return (
-    <Button
-      className={classes.add}
-      variant="flat"
-      size="sm"
-      leftSection={<IconPlayerRecordFilled size={14} aria-hidden />}
-      reason={isFull ? t`A recipe has at most ${TEST_CASES_MAX} steps` : flow.reason && i18n._(DISABLED_WORDS[flow.reason])}
-      onClick={flow.record}
-    >
-      <Trans>Record steps</Trans>
-    </Button>
   )
 }
 

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from '#contract/constants.ts'
 import type { ScreenBox } from '#contract/schemas/screen-box.ts'
 import type { OpenedChooser } from '#contract/rules/chooser-notice.ts'
+import type { EnvironmentChoice } from '../../../data/environment-choice.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/mantine/skeleton.tsx'
 import { useFocusRecovery } from '../../../ui/use-focus-recovery.ts'
@@ -15,6 +16,7 @@ import type { CutOff, ReservationState } from '../model/reservation.ts'
 import { BrowserTabs, type BrowserTabsProps } from './browser-tabs.tsx'
 import classes from './preview-panel.module.css'
 import { PreviewStage } from './preview-stage.tsx'
+import { EnvironmentSelect } from './environment-select.tsx'
 import type { QuestionMarksProps } from './question-marks.tsx'
 import { DISABLED_WORDS } from './step-words.ts'
 import { SutUrlMissing } from './sut-url-missing.tsx'
@@ -22,6 +24,9 @@ import type { ChecksControl } from './use-checks.tsx'
 
 type PreviewPanelProps = {
   project: ProjectState
+  environment: EnvironmentChoice
+  /** A task runs, in the environment in which it began. */
+  isBusy: boolean
   cutOff: CutOff | null
   reservation: ReservationState
   isSynced: boolean
@@ -41,8 +46,8 @@ type PreviewPanelProps = {
 
 /** The right side of the recipe page: the remote browser, live. */
 export function PreviewPanel(props: PreviewPanelProps) {
-  const { project, cutOff, reload, tabs, checks, onNavigate } = props
-  const sutUrl = project.known?.sutUrl ?? null
+  const { project, environment, isBusy, cutOff, reload, tabs, checks, onNavigate } = props
+  const sutUrl = environment.current?.sutUrl ?? null
   const { i18n, t } = useLingui()
   const whyNot = sutUrl ? reload.reason && i18n._(DISABLED_WORDS[reload.reason]) : t`The project has no address of a system under test`
   const isPointing = checks.state.kind === 'starting' || checks.state.kind === 'picking'
@@ -54,6 +59,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
         <IconButton variant="icon-outline" label={t`Open the start page again`} reason={whyNot} onClick={onNavigate}>
           <IconRefresh size={18} aria-hidden />
         </IconButton>
+        {environment.others.length > 0 && <EnvironmentSelect environment={environment} isBusy={isBusy} />}
         <input
           className={classes.url}
           readOnly

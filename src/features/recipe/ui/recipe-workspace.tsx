@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { Locator } from '#contract/schemas/locator.ts'
 import type { Project } from '#contract/schemas/project.ts'
 import type { Recipe } from '#contract/schemas/recipe.ts'
+import { type EnvironmentChoice, runTargetOf, useEnvironmentChoice } from '../../../data/environment-choice.ts'
 import type { RecipeApi } from '../data/recipe-api.ts'
 import type { ProjectState } from '../data/use-project-of-recipe.ts'
 import { useRunCommands, type RunCommands } from '../data/use-run-commands.ts'
@@ -19,6 +20,8 @@ import { stepsAnsweredIn } from '../model/answer-taken.ts'
 import { PointedChoice } from '../model/pointed-choice.ts'
 import { askingStep } from '../model/question-marks.ts'
 import type { RecordedCommands } from '../model/recorded-commands.ts'
+import { runControls } from '../model/run-controls.ts'
+import { canAddStep } from '../model/step-editing.ts'
 import { isReadOnly, mayEdit } from '../model/reservation.ts'
 import { lookReason, stepControls, tabsControl, type Control, type ControlsContext, type DisabledReason } from '../model/step-controls.ts'
 import { FlowPanel } from './flow-panel.tsx'
@@ -26,6 +29,7 @@ import { PreviewToolsContext, type PreviewTools } from './preview-tools.ts'
 import { useFileChooser } from '../data/use-file-chooser.ts'
 import { FileChooser } from './file-chooser.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
+import { RunBar } from './run-bar.tsx'
 import { RunLine } from './run-line.tsx'
 import { ShortcutsHelp } from './shortcuts-help.tsx'
 import { SplitView } from './split-view.tsx'
@@ -51,8 +55,9 @@ export function RecipeWorkspace({ api, recipe, state, project, edits, linkHash, 
   const { i18n, t } = useLingui()
   const { reservation, reserve, recording, task, isSynced, sync, cutOff, tasks, queue } = state
   const readOnly = isReadOnly(reservation)
-  const sutUrl = project.known?.sutUrl ?? null
-  const run = useRunCommands(api, recipe.id, sutUrl, state)
+  const environment = useEnvironmentChoice(project.known)
+  const sutUrl = environment.current?.sutUrl ?? null
+  const run = useRunCommands(api, recipe.id, environment.current, state)
   const files = useFileChooser(api, recipe.id)
   const [newStepAt, setNewStepAt] = useState<number | null>(null)
   const canEdit = mayEdit(reservation, cutOff) && task === null
@@ -117,7 +122,7 @@ export function RecipeWorkspace({ api, recipe, state, project, edits, linkHash, 
     // Without a network the screen cannot be reached; that says nothing about the session, which is asked for when the network is back.
     reserve({ type: 'disconnected', clean: clean || cutOff === 'offline' })
   }
-  const tools = usePreviewToolsOf(api, recipe.id, {
+  const tools = usePreviewToolsOf(api, recipe.id, environment.current, {
     reason: stepControls(context, 0).predict.reason,
     pointFor: pointing.pointFor,
     show: showTarget,
@@ -135,6 +140,17 @@ export function RecipeWorkspace({ api, recipe, state, project, edits, linkHash, 
             edits={edits}
             editing={stepControls(context, 0).edit}
             flow={flow}
+            runBar={
+              recipe.steps.length > 0 && (
+                <RunBar
+                  controls={runControls(context)}
+                  flow={flow}
+                  isFull={!canAddStep(recipe.steps) || recipe.steps.some((step) => step.flow !== undefined)}
+                  onRun={() => void runCommands.replay(recipe.steps.length - 1)}
+                  onPredict={(from) => void runCommands.predict(from)}
+                />
+              )
+            }
             runLine={<RunLine {...{ recipe, task, linkHash }} isUnsent={cutOff === 'unsent'} />}
             task={task}
             recordingPhase={recording.phase}
@@ -150,6 +166,8 @@ export function RecipeWorkspace({ api, recipe, state, project, edits, linkHash, 
         preview={
           <PreviewPanel
             project={project}
+            environment={environment}
+            isBusy={task !== null}
             cutOff={cutOff}
             reservation={reservation}
             isSynced={isSynced}
@@ -190,6 +208,7 @@ export function RecipeWorkspace({ api, recipe, state, project, edits, linkHash, 
 function usePreviewToolsOf(
   api: RecipeApi,
   recipeId: string,
+  environment: EnvironmentChoice['current'],
   { reason, pointFor, show }: Pick<PreviewTools, 'reason' | 'pointFor' | 'show'>,
 ): PreviewTools {
   return useMemo(
@@ -199,10 +218,10 @@ function usePreviewToolsOf(
       pointFor,
       show,
       countMatches: (target) => api.countMatches({ recipeId, target }),
-      tryAction: (action) => api.tryAction({ recipeId, action }),
-      tryAssertion: (assertion) => api.tryAssertion({ recipeId, assertion }),
+      tryAction: (action) => api.tryAction({ recipeId, ...runTargetOf(environment), action }),
+      tryAssertion: (assertion) => api.tryAssertion({ recipeId, ...runTargetOf(environment), assertion }),
     }),
-    [api, recipeId, reason, pointFor, show],
+    [api, recipeId, environment, reason, pointFor, show],
   )
 }
 

@@ -25,6 +25,7 @@ const passed: RecipeRun = {
   by: 'ann@example.com',
   stepIndex: 1,
   failure: null,
+  verdict: null,
 }
 const failed: RecipeRun = { ...passed, id: OTHER, status: 'failed', failure: { code: 'target_not_found', wanted: 'Save', found: [] } }
 
@@ -50,6 +51,17 @@ it('says how the last run went, and gives a link to it', async () => {
   expect(query.mock.calls[0]?.[0]).toEqual({ recipeId: recipe.id, runId: null })
   fireEvent.click(screen.getByRole('button', { name: 'Copy link to this run' }))
   expect(writeText).toHaveBeenCalledWith(`${window.location.origin}/recipes/${recipe.id}#run-${RUN}`)
+})
+
+it('says the verdict of a run of all steps, and leads to its history', async () => {
+  show(answering({ run: { ...passed, verdict: { status: 'passed', stepsPassed: 2, stepsTotal: 2 } } }))
+  await screen.findByText('Passed, 2 of 2')
+  expect(screen.getByRole('link', { name: 'Passed, 2 of 2' }).getAttribute('href')).toBe(`/runs/${RUN}`)
+})
+
+it('does not call a run passed that did not run all steps', async () => {
+  show(answering({ run: { ...passed, verdict: { status: 'incomplete', stepsPassed: 1, stepsTotal: 2 } } }))
+  await screen.findByText('Incomplete, 1 of 2 passed')
 })
 
 it('shows the run that the address names, and why it failed, then the last one', async () => {

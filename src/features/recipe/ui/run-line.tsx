@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCircleCheckFilled, IconCircleXFilled, IconHistory, IconLink, IconPlayerStopFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { stepNumber } from '#contract/rules/preconditions.ts'
 import type { RecipeRun } from '#contract/schemas/recipe-run.ts'
@@ -8,6 +9,7 @@ import type { Recipe } from '#contract/schemas/recipe.ts'
 import { useApi } from '../../../data/client/client-context.tsx'
 import { useIsReachable } from '../../../data/sync/use-sync.ts'
 import { relativeTimeLabel } from '../../../lib/date-label.ts'
+import { secondsLabel } from '../../../lib/seconds-label.ts'
 import { dateTimeLabel } from '../../../lib/date-time-label.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { useNow } from '../../../ui/use-now.ts'
@@ -15,7 +17,7 @@ import { languageOf } from '../../language/model/language.ts'
 import { recipeRunQuery } from '../data/recipe-run-query.ts'
 import type { RunningTask } from '../model/running-tasks.ts'
 import { linkedRun, runLink } from '../model/step-link.ts'
-import { failureWords } from './failure-words.ts'
+import { failureWords } from '../../step-words/ui/failure-words.ts'
 import classes from './run-line.module.css'
 import { runWords } from './run-words.ts'
 import { useCopyLink } from './use-copy-link.ts'
@@ -78,10 +80,22 @@ export function RunFacts({ run, recipe, onShowLast }: RunFactsProps) {
     by,
   ].filter((fact) => fact !== null)
   return (
-    <section className={classes.line} aria-label={onShowLast ? t`Run of the link` : t`Last run`} data-status={run.status}>
-      <RunIcon status={run.status} />
+    <section
+      className={classes.line}
+      aria-label={onShowLast ? t`Run of the link` : t`Last run`}
+      data-status={run.verdict?.status ?? run.status}
+    >
+      <RunIcon status={run.verdict?.status === 'incomplete' ? 'interrupted' : run.status} />
       <div className={classes.words}>
-        <p className={classes.verdict}>{i18n._(runWords(run, number))}</p>
+        <p className={classes.verdict}>
+          {run.verdict ? (
+            <Link to="/runs/$runId" params={{ runId: run.id }} className={classes.link}>
+              {i18n._(runWords(run, number))}
+            </Link>
+          ) : (
+            i18n._(runWords(run, number))
+          )}
+        </p>
         {onShowLast && why && <p className={classes.why}>{why}</p>}
         <p className={classes.facts} title={dateTimeLabel(beganAt) ?? undefined}>
           {facts.join(' · ')}
@@ -120,7 +134,3 @@ function RunIcon({ status }: Pick<RecipeRun, 'status'>) {
   if (status === 'failed') return <IconCircleXFilled {...shared} />
   return status === 'aborted' ? <IconPlayerStopFilled {...shared} /> : <IconHistory {...shared} />
 }
-
-/** Short runs to a tenth. */
-const secondsLabel = (seconds: number, locale: string): string =>
-  new Intl.NumberFormat(locale, { style: 'unit', unit: 'second', maximumFractionDigits: seconds < 10 ? 1 : 0 }).format(seconds)

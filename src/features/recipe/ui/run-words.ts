@@ -3,12 +3,35 @@ import { msg, select } from '@lingui/core/macro'
 import type { RecipeRun } from '#contract/schemas/recipe-run.ts'
 
 /** How a run went, in one sentence. `number`: of the step that it came to, as people read it; null when it came to none. */
-export function runWords({ kind, status }: Pick<RecipeRun, 'kind' | 'status'>, number: string | null): MessageDescriptor {
+export function runWords(
+  { kind, status, verdict }: Pick<RecipeRun, 'kind' | 'status' | 'verdict'>,
+  number: string | null,
+): MessageDescriptor {
+  if (verdict) return verdictWords(verdict, number)
   if (status === 'queued' || status === 'running') return goingOn(kind)
   if (number === null) return status === 'completed' ? completed(kind) : endedBeforeSteps(kind)
   if (status === 'completed') return completedTo(kind, number)
   if (status === 'failed') return failedAt(kind, number)
   return status === 'aborted' ? stoppedAt(kind, number) : interruptedAt(kind, number)
+}
+
+/** Of a run of the whole recipe: “Passed, 12 of 12”. */
+function verdictWords({ status, stepsPassed, stepsTotal }: NonNullable<RecipeRun['verdict']>, number: string | null): MessageDescriptor {
+  switch (status) {
+    case 'queued':
+    case 'running':
+      return msg`The run is going on`
+    case 'passed':
+      return msg`Passed, ${stepsPassed} of ${stepsTotal}`
+    case 'incomplete':
+      return msg`Incomplete, ${stepsPassed} of ${stepsTotal} passed`
+    case 'failed':
+      return number === null ? msg`Failed before the first step` : msg`Failed at step ${number}, ${stepsPassed} of ${stepsTotal} passed`
+    case 'aborted':
+      return msg`Stopped, ${stepsPassed} of ${stepsTotal} passed`
+    default:
+      return msg`Interrupted, ${stepsPassed} of ${stepsTotal} passed`
+  }
 }
 
 const goingOn = (kind: string): MessageDescriptor =>

@@ -32,6 +32,7 @@ export const SHORTCUT_WORDS: Record<ShortcutId, MessageDescriptor> = {
   check: msg`Point at an element to add a check`,
   copyLink: msg`Copy link to this step`,
   answer: msg`Answer the question of the step; 0 records it instead`,
+  run: msg`Run the whole recipe`,
   stop: msg`Stop what is running`,
   help: msg`Show this list`,
   leavePreview: msg`From the remote browser back to the page`,

@@ -1,20 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { shallowEqual } from '@mantine/hooks'
 import { languageOf } from '../../language/model/language.ts'
-import {
-  IconArrowsMove,
-  IconArrowsVertical,
-  IconCheck,
-  IconCircleDashed,
-  IconCommand,
-  IconCursorText,
-  IconKeyboard,
-  IconPointer,
-  IconX,
-} from '@tabler/icons-react'
+import { IconCheck, IconCircleDashed, IconX } from '@tabler/icons-react'
 import { lazy, memo, Suspense, type ReactNode, type RefObject } from 'react'
-import { nestedQuotes } from '../../../lib/nested-quotes.ts'
-import { sizeLabel } from '../../../lib/size-label.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Folded } from '../../../ui/folded.tsx'
 import { Loader } from '../../../ui/mantine/loader.tsx'
@@ -29,7 +17,9 @@ import { assertionStates } from '../model/assertion-state.ts'
 import { acceptHealing, boundTo, rejectHealing } from '../model/part-editing.ts'
 import { isSameStep } from '../model/same-step.ts'
 import type { DisabledReason } from '../model/step-controls.ts'
-import { actionWords } from './action-words.ts'
+import { actionWords } from '../../step-words/ui/action-words.ts'
+import { ACTION_ICONS } from '../../step-words/ui/action-icons.ts'
+import { CheckWords } from '../../step-words/ui/check-words.tsx'
 import { BindAction } from './bind-action.tsx'
 import { ActionMenu, AssertionMenu } from './part-menu.tsx'
 import { PasswordQuestion } from './password-question.tsx'
@@ -46,15 +36,6 @@ const AssertionForm = lazy(async () => ({ default: (await import('./assertion-fo
 export type PartOfStep = { kind: 'action' | 'assertion'; index: number | null }
 
 const ICON_SIZE = 16
-const ICONS = {
-  Click: IconPointer,
-  Input: IconKeyboard,
-  Press: IconCommand,
-  Focus: IconCursorText,
-  Drag: IconArrowsMove,
-  Scroll: IconArrowsVertical,
-} as const
-
 type StepContentProps = {
   step: RecipeStep
   /** The step, also while the rows are not drawn again because it has only moved. */
@@ -187,7 +168,7 @@ type ActionRowProps = { action: Action; envData: readonly EnvDataItem[]; isTaugh
 function ActionRow({ action, envData, isTaughtAnew, wasSeen, children }: ActionRowProps) {
   const { i18n } = useLingui()
   const value = shownValue(action, envData)
-  const Icon = wasSeen ? ICONS[action.method] : IconToCome
+  const Icon = wasSeen ? ACTION_ICONS[action.method] : IconToCome
   return (
     <li className={classes.row}>
       <Icon className={classes.rowIcon} size={ICON_SIZE} stroke={1.75} aria-hidden />
@@ -290,46 +271,3 @@ function AssertionRow({ assertion, state, wasSeen, children }: AssertionRowProps
     </li>
   )
 }
-
-/** What is checked, in the words of the case; where the page says it otherwise, in its words too, so that nobody takes one for the other. */
-function CheckWords({ assertion }: { assertion: Assertion }) {
-  const { assertionDescription, property, expectedValue, targetElementDescription, source, relativeDate, isInPart } = assertion
-  const isOfText = TEXT_PROPERTIES.has(property)
-  const what = nestedQuotes(isOfText ? expectedValue : targetElementDescription)
-  if (isInPart) return <Trans>Only a part is checked: “{what}”</Trans>
-  const isSaidOtherwise = isOfText && !source && !relativeDate && !sameWords(assertionDescription).includes(sameWords(expectedValue))
-  return (
-    <>
-      {assertionDescription}
-      {isSaidOtherwise && (
-        <p className={classes.checkedText}>
-          <Trans>On the page: “{what}”</Trans>
-        </p>
-      )}
-      {assertion.property === 'downloaded' && <DownloadWords assertion={assertion} />}
-    </>
-  )
-}
-
-/** What is looked for in the names of the downloaded files, and the size that the file has to have. */
-function DownloadWords({ assertion: { match, expectedValue, downloadSize } }: { assertion: Assertion }) {
-  const { i18n } = useLingui()
-  const size = typeof downloadSize === 'number' ? sizeLabel(downloadSize, i18n.locale) : null
-  return (
-    <p className={classes.checkedText}>
-      {match === 'equals' ? <Trans>File: “{expectedValue}”</Trans> : <Trans>The name of the file contains “{expectedValue}”</Trans>}
-      {downloadSize === 'not_empty' && (
-        <>
-          {' · '}
-          <Trans>not empty</Trans>
-        </>
-      )}
-      {size !== null && ` · ${size}`}
-    </p>
-  )
-}
-
-const TEXT_PROPERTIES: ReadonlySet<Assertion['property']> = new Set<Assertion['property']>(['text', 'value', 'title', 'appeared'])
-
-/** Capitals and quotation marks make no difference to what is said. */
-const sameWords = (text: string): string => text.toLowerCase().replaceAll(/[«»“”„"']/g, '')

@@ -1,20 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
-import { languageOf } from '../../language/model/language.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
-import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { StepControls } from '../model/step-controls.ts'
 import cardClasses from './failure-card.module.css'
-import { FailureValues } from './failure-values.tsx'
-import { failureWords } from './failure-words.ts'
-import classes from './step-card.module.css'
+import { FailureDetails, PageSays } from '../../step-words/ui/failure-details.tsx'
+import classes from '../../step-words/ui/step-words.module.css'
 import { DISABLED_WORDS, isAskedInstead } from './step-words.ts'
 
 const FailurePicture = lazy(async () => ({ default: (await import('./failure-picture.tsx')).FailurePicture }))
-
-/** Failures whose sentence may begin with the name of the element: button “Save”. */
-const OPENS_WITH_NAME = new Set<StepFailure['code']>(['action_failed', 'option_not_found'])
 
 type StepFailureNoteProps = {
   recipeId: string
@@ -44,7 +38,7 @@ export function StepFailureNote({ recipeId, number, step, controls, onRecord, on
   }
   return (
     <div className={classes.failure}>
-      {failure ? <Words failure={failure} /> : (step.errorMessage ?? t`The step failed.`)}
+      {failure ? <FailureDetails failure={failure} /> : (step.errorMessage ?? t`The step failed.`)}
       {picture}
       {controls.record.action === 'start' && (
         <div className={cardClasses.buttons}>
@@ -59,45 +53,5 @@ export function StepFailureNote({ recipeId, number, step, controls, onRecord, on
         </div>
       )}
     </div>
-  )
-}
-
-function Words({ failure }: { failure: StepFailure }) {
-  const { i18n } = useLingui()
-  const { summary, list, detail } = failureWords(failure, languageOf(i18n.locale))
-  return (
-    <>
-      <p data-opens={OPENS_WITH_NAME.has(failure.code) || undefined}>{i18n._(summary)}</p>
-      {failure.code === 'assertion_failed' && <FailureValues expected={failure.expected} actual={failure.actual} />}
-      {list && (
-        <>
-          <p className={classes.foundLabel}>{i18n._(list.label)}</p>
-          <ul className={classes.found}>
-            {[...new Set(list.items)].map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
-        </>
-      )}
-      {failure.pageSays && <PageSays texts={failure.pageSays} />}
-      {detail && <p className={classes.detail}>{detail}</p>}
-    </>
-  )
-}
-
-function PageSays({ texts }: { texts: readonly string[] }) {
-  return (
-    <>
-      <p className={classes.foundLabel}>
-        <Trans>The page says</Trans>
-      </p>
-      <ul className={classes.found}>
-        {texts.map((text) => (
-          <li key={text}>
-            <q lang="">{text}</q>
-          </li>
-        ))}
-      </ul>
-    </>
   )
 }

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Reason } from '#contract/schemas/reading.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { languageOf } from '../../language/model/language.ts'
-import { actionWords } from './action-words.ts'
+import { actionWords } from '../../step-words/ui/action-words.ts'
 import { wordsAgainst, wordsFor } from './evidence-words.ts'
 import classes from './step-card.module.css'
 

@@ -1,7 +1,13 @@
-import { useLingui } from '@lingui/react/macro'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconPlus } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { holdsGenerated } from '#contract/rules/generated-values.ts'
 import { DATE_FORMATS } from '#contract/rules/relative-date.ts'
 import type { EnvDataItem } from '#contract/schemas/project.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Textarea } from '../../../ui/mantine/textarea.tsx'
+import { Menu } from '../../../ui/menu.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { emptyValue, type ValueForm } from '../model/value-form.ts'
@@ -31,15 +37,7 @@ export function ValueFields({ label, value, envData, error, onChange }: ValueFie
         onChange={(kind) => onChange(emptyValue(kinds.find((one) => one === kind) ?? 'text', envKeys))}
       />
       {value.kind === 'text' && (
-        <Textarea
-          label={label}
-          autosize
-          minRows={1}
-          maxRows={6}
-          value={value.text}
-          error={error}
-          onChange={(event) => onChange({ kind: 'text', text: event.currentTarget.value })}
-        />
+        <TextValue label={label} text={value.text} error={error} onChange={(text) => onChange({ kind: 'text', text })} />
       )}
       {value.kind === 'env' && (
         <SelectField
@@ -78,6 +76,65 @@ export function ValueFields({ label, value, envData, error, onChange }: ValueFie
     </div>
   )
 }
+
+type TextValueProps = { label: string; text: string; error: string | null; onChange: (text: string) => void }
+
+/** A text, into which names of values can be put that each run makes for itself. */
+function TextValue({ label, text, error, onChange }: TextValueProps) {
+  const { i18n, t } = useLingui()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const insert = (name: string) => {
+    const { selectionStart: from = text.length, selectionEnd: to = text.length } = field.current ?? {}
+    onChange(text.slice(0, from) + name + text.slice(to))
+    requestAnimationFrame(() => {
+      field.current?.focus()
+      field.current?.setSelectionRange(from + name.length, from + name.length)
+    })
+  }
+  return (
+    <div className={classes.textValue}>
+      <Textarea
+        ref={field}
+        label={label}
+        description={
+          holdsGenerated(text) ? t`Each run makes a value of its own. Within one run a name always has the same value.` : undefined
+        }
+        autosize
+        minRows={1}
+        maxRows={6}
+        value={text}
+        error={error}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <Menu
+        label={t`Insert a value`}
+        trigger={
+          <Button size="sm" variant="flat" leftSection={<IconPlus size={14} aria-hidden />}>
+            <Trans>Insert a value</Trans>
+          </Button>
+        }
+        items={GENERATED.map(({ name, words }) => ({
+          key: name,
+          label: (
+            <>
+              {i18n._(words)} <code className={classes.generatedName}>{name}</code>
+            </>
+          ),
+          onSelect: () => insert(name),
+        }))}
+      />
+    </div>
+  )
+}
+
+/** What is offered; names with a label or another distance are typed. */
+const GENERATED = [
+  { name: '{{unique.email}}', words: msg`A new e-mail` },
+  { name: '{{unique.number}}', words: msg`A new number` },
+  { name: '{{unique.text}}', words: msg`A new text` },
+  { name: '{{today}}', words: msg`The day of the run` },
+  { name: '{{today+1}}', words: msg`The day after the run` },
+]
 
 /** A name that is no longer there stays the choice until another one is made. */
 const withPresent = (keys: string[], key: string): string[] => (keys.includes(key) ? keys : [key, ...keys])

@@ -1,37 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import {
-  IconChevronDown,
-  IconDownload,
-  IconFileTypeCsv,
-  IconPencil,
-  IconPlayerRecord,
-  IconPlugConnected,
-  IconSettings,
-} from '@tabler/icons-react'
+import { IconChevronDown, IconDownload, IconSettings } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Project } from '#contract/schemas/project.ts'
+import { lazy, Suspense } from 'react'
 import { useApi } from '../../../data/client/client-context.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { HeaderAction } from '../../../ui/layout/header-action.tsx'
-import { Menu } from '../../../ui/menu.tsx'
-import { showToast } from '../../../ui/toast/toast-store.ts'
+import type { UploadMenuProps } from './upload-menu.tsx'
 import { recipesQuery } from '../data/recipes-queries.ts'
 import type { RecipesView } from '../model/list-search.ts'
-import { useCreateRecipe } from './use-create-recipe.ts'
 import { useExport } from './use-export.tsx'
 
-/** An entry of the upload menu besides the file. `needsSut`: it leads to a recipe that runs at once. */
-export type ImportSource = { key: string; label: string; needsSut: boolean; onSelect: () => void }
+/** The words and pictures of its entries are needed a moment later than the list. */
+const UploadMenu = lazy(async () => ({ default: (await import('./upload-menu.tsx')).UploadMenu }))
 
-type RecipesActionsProps = {
-  /** Null while it loads: the buttons keep their positions. */
-  project: Project | null
-  view: RecipesView
-  onOpenSettings: () => void
-  onImportCsv: () => void
-  onOpenRecipe: (recipeId: string, isRecorded: boolean) => void
-  sources: readonly ImportSource[]
-}
+type RecipesActionsProps = Omit<UploadMenuProps, 'trigger'> & { view: RecipesView; onOpenSettings: () => void }
 
 /** The list's buttons in the header: settings, download, upload. */
 export function RecipesActions({ project, view, onOpenSettings, onImportCsv, onOpenRecipe, sources }: RecipesActionsProps) {
@@ -42,7 +24,13 @@ export function RecipesActions({ project, view, onOpenSettings, onImportCsv, onO
         <IconSettings size={18} aria-hidden />
       </IconButton>
       <ExportButton project={project} view={view} />
-      <UploadMenu project={project} onImportCsv={onImportCsv} onOpenRecipe={onOpenRecipe} sources={sources} />
+      <Suspense fallback={<UploadButton reason={t`Loading…`} />}>
+        <UploadMenu
+          project={project}
+          trigger={<UploadButton reason={project ? null : t`Loading…`} />}
+          {...{ onImportCsv, onOpenRecipe, sources }}
+        />
+      </Suspense>
     </>
   )
 }
@@ -67,40 +55,10 @@ function ExportButton({ project, view }: Pick<RecipesActionsProps, 'project' | '
   )
 }
 
-type UploadMenuProps = Pick<RecipesActionsProps, 'project' | 'onImportCsv' | 'onOpenRecipe' | 'sources'>
-
-function UploadMenu({ project, onImportCsv, onOpenRecipe, sources }: UploadMenuProps) {
-  const { t } = useLingui()
-  const creating = useCreateRecipe(project?.id ?? '', onOpenRecipe)
-  const withSut = (go: () => void) => () => {
-    if (project?.sutUrl?.trim()) go()
-    else showToast({ variant: 'destructive', title: t`SUT URL not configured`, description: t`Set it in the project settings first.` })
-  }
+function UploadButton(props: { reason: string | null }) {
   return (
-    <Menu
-      label={t`Upload testcase`}
-      align="end"
-      trigger={
-        <Button variant="accent" reason={project ? null : t`Loading…`} rightSection={<IconChevronDown size={16} aria-hidden />}>
-          <Trans>Upload testcase</Trans>
-        </Button>
-      }
-      items={[
-        { key: 'csv', label: t`Import from CSV`, icon: <IconFileTypeCsv size={18} aria-hidden />, onSelect: withSut(onImportCsv) },
-        ...sources.map(({ key, label, needsSut, onSelect }) => ({
-          key,
-          label,
-          icon: <IconPlugConnected size={18} aria-hidden />,
-          onSelect: needsSut ? withSut(onSelect) : onSelect,
-        })),
-        { key: 'new', label: t`Write by hand`, icon: <IconPencil size={18} aria-hidden />, onSelect: () => creating.mutate(false) },
-        {
-          key: 'record',
-          label: t`Record a recipe`,
-          icon: <IconPlayerRecord size={18} aria-hidden />,
-          onSelect: withSut(() => creating.mutate(true)),
-        },
-      ]}
-    />
+    <Button variant="accent" rightSection={<IconChevronDown size={16} aria-hidden />} {...props}>
+      <Trans>Upload testcase</Trans>
+    </Button>
   )
 }

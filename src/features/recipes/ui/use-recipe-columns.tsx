@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDots, IconDownload, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -5,6 +6,7 @@ import type { RecipeListItem } from '#contract/schemas/recipe.ts'
 import { recipeEntity } from '#contract/changes/entity.ts'
 import { shownTitle } from '../../../data/recipe-title.ts'
 import { dayLabel, relativeTimeLabel } from '../../../lib/date-label.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { Menu } from '../../../ui/menu.tsx'
@@ -55,13 +57,19 @@ export function useRecipeColumns(): Column<RecipeListItem, RecipeColumnKey>[] {
 }
 
 function RecipeLink({ recipe }: { recipe: RecipeListItem }) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const title = shownTitle(i18n, recipe.title)
+  const { rowsCount = 0 } = recipe
   return (
     <span className={classes.nameCell}>
       <Link to="/recipes/$recipeId" params={{ recipeId: recipe.id }} className={classes.name} title={title}>
         {title}
       </Link>
+      {rowsCount > 0 && (
+        <span className={classes.rows}>
+          <Badge variant="outline">{t`${plural(rowsCount, { one: '# row', other: '# rows' })}`}</Badge>
+        </span>
+      )}
       <PendingMark entity={recipeEntity(recipe.id)} />
     </span>
   )

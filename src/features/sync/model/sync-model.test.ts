@@ -86,11 +86,17 @@ test('a change of the settings is named by what it changes, not by what they hol
   const factsBetween = (base: unknown, input: unknown) =>
     (([change]) => change && factsOf(change))([entry({ input, base })].filter(isReadable))
   const before = settings('http://a/', item('KEPT', '1'), item('CHANGED', '1'), item('GONE', '1'))
-  expect(factsBetween(before, { ...before, sutUrl: 'http://b/' })).toEqual({ kind: 'project_settings', hasNewUrl: true, keys: [] })
+  expect(factsBetween(before, { ...before, sutUrl: 'http://b/' })).toEqual({
+    kind: 'project_settings',
+    hasNewUrl: true,
+    keys: [],
+    environments: [],
+  })
   expect(factsBetween(before, settings('http://a/', item('KEPT', '1'), item('CHANGED', '2'), item('NEW', '1')))).toEqual({
     kind: 'project_settings',
     hasNewUrl: false,
     keys: ['CHANGED', 'GONE', 'NEW'],
+    environments: [],
   })
 })
 

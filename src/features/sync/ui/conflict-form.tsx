@@ -1,5 +1,7 @@
+import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { CASE_FIELD_WORDS } from '../../../data/case-field-words.ts'
+import { environmentLabel, fallsBackToDefault } from '../../../data/environment-label.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useMemo, useState } from 'react'
 import { choicesOf, type Conflict } from '#contract/changes/conflict.ts'
@@ -64,13 +66,19 @@ function ChoicesForm({ entry, choices }: { entry: OutboxEntry & Conflict; choice
 
 const LABEL_WORDS = { sut_url: msg`SUT URL`, title: msg`Title`, steps: msg`Steps` }
 
+function legendOf(i18n: I18n, label: ConflictChoice['label']): string {
+  if (label.kind === 'item') return label.key
+  if (label.kind === 'environment') return environmentLabel(label, { name: i18n._(msg`Name`), sutUrl: i18n._(LABEL_WORDS.sut_url) })
+  return i18n._(label.kind === 'case_field' ? CASE_FIELD_WORDS[label.field] : LABEL_WORDS[label.kind])
+}
+
 function ChoiceField({ choice, side, onChoose }: { choice: ConflictChoice; side: Side | null; onChoose: (side: Side) => void }) {
   const { i18n, t } = useLingui()
   const name = useId()
   const { label } = choice
-  const legend =
-    label.kind === 'item' ? label.key : i18n._(label.kind === 'case_field' ? CASE_FIELD_WORDS[label.field] : LABEL_WORDS[label.kind])
-  const words = (value: string | null) => <span className={classes.version}>{value ?? t`Deleted`}</span>
+  const legend = legendOf(i18n, label)
+  const none = label.kind === 'environment' && fallsBackToDefault(label) ? t`As in the default environment` : t`Deleted`
+  const words = (value: string | null) => <span className={classes.version}>{value ?? none}</span>
   return (
     <fieldset className={classes.choice}>
       <legend>{legend}</legend>

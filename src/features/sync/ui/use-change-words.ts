@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import type { ChangeFacts } from '#contract/changes/definition.ts'
 import { factsOf } from '#contract/changes/facts.ts'
 import { CASE_FIELD_WORDS } from '../../../data/case-field-words.ts'
 import { shownTitle } from '../../../data/recipe-title.ts'
@@ -16,11 +17,14 @@ export function useChangeWords(): (entry: OutboxEntry) => { title: string; detai
   const { i18n, t } = useLingui()
   const named = (title: string) => shownTitle(i18n, title)
   const steps = (count: number) => t`${plural(count, { one: '# step', other: '# steps' })}`
-  const settings = ({ hasNewUrl, keys }: { hasNewUrl: boolean; keys: readonly string[] }) => [
+  const settings = ({ hasNewUrl, keys, environments }: Omit<Extract<ChangeFacts, { kind: 'project_settings' }>, 'kind'>) => [
     ...(hasNewUrl ? [t`SUT URL`] : []),
     ...(keys.length <= NAMED_MAX
       ? keys
       : [t`${plural(keys.length, { one: '# entry of environment data', other: '# entries of environment data' })}`]),
+    ...(environments.length <= NAMED_MAX
+      ? environments.map((name) => t`Environment “${name}”`)
+      : [t`${plural(environments.length, { one: '# environment', other: '# environments' })}`]),
   ]
   const taught = (words: readonly string[]) =>
     words.length <= NAMED_MAX ? words.join(', ') : t`${plural(words.length, { one: '# entry', other: '# entries' })}`

@@ -73,6 +73,7 @@ type ImportOne = {
   organizationId: string
   projectId: string
   sutUrl: string
+  environmentId?: string
   isTrimmed: boolean
   hasPreconditionSteps: boolean
 }

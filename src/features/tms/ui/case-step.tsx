@@ -5,6 +5,7 @@ import { TMS_SELECTED_MAX } from '#contract/constants.ts'
 import { isRunningCase } from '#contract/rules/case-problems.ts'
 import type { TmsProject, TmsSelection, TmsTestCaseRow } from '#contract/schemas/tms.ts'
 import { useApi } from '../../../data/client/client-context.tsx'
+import { runTargetOf, useEnvironmentChoice } from '../../../data/environment-choice.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogButtons } from '../../../ui/dialog.tsx'
 import { Switch } from '../../../ui/mantine/switch.tsx'
@@ -99,6 +100,7 @@ export function CaseStep({ target, from, onBack, onRecipe, onCompare, onStarted 
 /** Imports the one test case that was picked. */
 function useOne({ connectionId, project }: ImportTarget, hasPreconditionSteps: boolean, onRecipe: (recipeId: string) => void) {
   const importOne = useImportOne()
+  const { current: environment } = useEnvironmentChoice(project)
   const [idOf] = useState(createRequestIds)
   const start = (row: TmsTestCaseRow, isTrimmed: boolean) =>
     importOne.mutate(
@@ -108,7 +110,8 @@ function useOne({ connectionId, project }: ImportTarget, hasPreconditionSteps: b
         testCaseId: row.id,
         organizationId: project.organizationId,
         projectId: project.id,
-        sutUrl: project.sutUrl ?? '',
+        sutUrl: environment?.sutUrl ?? '',
+        ...runTargetOf(environment),
         isTrimmed,
         hasPreconditionSteps,
       },

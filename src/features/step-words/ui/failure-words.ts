@@ -60,6 +60,8 @@ const WORDS: { [Code in StepFailure['code']]: (failure: Extract<StepFailure, { c
         : msg`The expected result “${nestedQuotes(f.text)}” proves nothing: “${nestedQuotes(f.wanted)}” was never there, so it would always be missing. Name what the step removes.`,
   }),
   runner_lost: (f) => ({ summary: msg`The connection to the remote browser was lost. Run the step again.`, ...detailOf(f.detail) }),
+  environment_missing: () => ({ summary: msg`The environment of this run has been deleted. Choose another one and run again.` }),
+  row_missing: (f) => ({ summary: msg`The data table has no row ${f.row} any more.` }),
   no_free_runner: () => ({ summary: msg`All sessions are currently reserved. Run the step again when one is free.` }),
   page_crashed: (f) => ({ summary: msg`The page ${f.url} crashed in the remote browser.` }),
   limit_reached: (f) => ({ summary: LIMITS[f.limit](f.max), detail: f.url }),

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Folded } from '../../../ui/folded.tsx'
 import { textDifference, type TextPart } from '../model/text-difference.ts'
-import classes from './failure-card.module.css'
+import classes from './step-words.module.css'
 
 type FailureValuesProps = { expected: string; actual: string | null }
 

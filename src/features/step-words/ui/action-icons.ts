@@ -1,0 +1,10 @@
+import { IconArrowsMove, IconArrowsVertical, IconCommand, IconCursorText, IconKeyboard, IconPointer } from '@tabler/icons-react'
+
+export const ACTION_ICONS = {
+  Click: IconPointer,
+  Input: IconKeyboard,
+  Press: IconCommand,
+  Focus: IconCursorText,
+  Drag: IconArrowsMove,
+  Scroll: IconArrowsVertical,
+} as const
