@@ -41,6 +41,7 @@ const SOURCES = {
   'support/texts.ts': `${PROJECT}/support/texts.ts`,
   'support/timeouts.ts': `${PROJECT}/support/timeouts.ts`,
   'support/typing.ts': `${PROJECT}/support/typing.ts`,
+  'support/unique-values.ts': `${PROJECT}/support/unique-values.ts`,
   'support/windows.ts': 'contract/rules/browser-windows.ts',
 }
 

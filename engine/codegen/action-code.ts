@@ -12,7 +12,7 @@ import { fieldLines } from './field-code.ts'
 import type { Imports } from './imports.ts'
 import type { Scope } from './scope.ts'
 import { literal, numberCode } from './text.ts'
-import type { Value } from './values.ts'
+import { isAlways, type Value } from './values.ts'
 
 /** `follows`: the action that was done just before, in the same step. `mayStay`: an answer to a question of the browser keeps the page. */
 export type ActionPosition = { action: Action; step: RecipeStep; index: number; follows: Action | undefined; mayStay: boolean }
@@ -54,9 +54,9 @@ function linesWithoutElement({ action, follows, mayStay }: ActionPosition, scope
   const { tabs, imports } = scope
   const page = tabs.current
   if (isNavigation(action)) {
-    const address = action.value ?? ''
-    scope.elements.enter({ path: pathOf(address) })
-    return [stays(`await ${page}.goto(${joined(literal(address), optionsCode(timeoutOf(action)))})`, mayStay)]
+    const { code, text } = scope.values.ofText(action.value ?? '')
+    scope.elements.enter({ path: text === null ? undefined : pathOf(text) })
+    return [stays(`await ${page}.goto(${joined(code, optionsCode(timeoutOf(action)))})`, mayStay)]
   }
   const move = historyMove(action)
   if (move) return [stays(historyLine(page, move, action), mayStay)]
@@ -114,7 +114,7 @@ type Typed = { action: Action; follows: Action | undefined; value: Value; elemen
 /** Typing at the cursor: by the keyboard alone where the action before has put the cursor there, and the keyboard has all keys. */
 function typedLine({ action, follows, value, element, page, imports }: Typed): string {
   const hasCursor = follows !== undefined && PUTS_CURSOR.has(follows.method) && !follows.gesture && isSameElement(follows, action)
-  const isPlain = value.text !== null && Array.from(value.text).every((char) => char === '\n' || (char >= ' ' && char <= '~'))
+  const isPlain = isAlways(value, (text) => Array.from(text).every((char) => char === '\n' || (char >= ' ' && char <= '~')))
   return hasCursor && isPlain
     ? `await ${page}.keyboard.type(${value.code})`
     : `await ${imports.helper('typeAtCursor')}(${element}, ${value.code})`

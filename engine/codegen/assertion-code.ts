@@ -8,7 +8,7 @@ import type { Scope } from './scope.ts'
 import { stateMatcher } from './state-code.ts'
 import { literal, numberCode, pattern } from './text.ts'
 import { cellLines, itemCode, itemsCode, textMatcher, valueLines } from './text-checks.ts'
-import type { Value } from './values.ts'
+import { isAlways, type Value } from './values.ts'
 
 /** The lines of a check; null when it cannot be written. Messages of windows and downloads are checked with what causes them: see step-code.ts. */
 export function assertionLines(assertion: Assertion, scope: Scope): string[] | null {
@@ -75,7 +75,8 @@ const encoded = (text: string): string => encodeURI(text.toWellFormed()).replace
 
 function elementLines(assertion: Assertion, expected: Value, scope: Scope): string[] | null {
   const { property, target, part } = assertion
-  const isNot = property === 'visible' && !isTrue(assertion)
+  const isTrue = isAlways(expected, isYes) || (expected.samples.length === 0 && isYes(assertion.expectedValue))
+  const isNot = property === 'visible' && !isTrue
   const use = property === 'exists' ? 'hidden' : isNot ? 'gone' : 'check'
   const caption = collapseBlanks(assertion.targetElementDescription)
   if (use === 'check') enterByHeading(assertion, scope)
@@ -92,12 +93,14 @@ function elementLines(assertion: Assertion, expected: Value, scope: Scope): stri
       return [...found.before, ...valueLines(input)]
     case 'count': {
       const items = itemsCode(found.code, part?.kind === 'items' ? part.css : '*')
-      return line(items, `toHaveCount(${joined(String(Number(assertion.expectedValue) || 0), timeoutCode(assertion))})`)
+      return line(items, `toHaveCount(${joined(countCode(expected), timeoutCode(assertion))})`)
     }
     case 'sorted':
       return line(found.code, `toHaveAttribute(${joined("'aria-sort'", expected.code, timeoutCode(assertion))})`)
     default:
-      return [...found.before, stateMatcher({ ...input, isTrue: isTrue(assertion) })]
+      // One test cannot say that an element is there and that it is not.
+      if (!isTrue && expected.samples.some(isYes)) return null
+      return [...found.before, stateMatcher({ ...input, isTrue })]
   }
 }
 
@@ -122,4 +125,6 @@ function saysText({ property, part, target, match, source }: Assertion, { text }
 }
 
 const NO = new Set(['false', 'no', 'нет', '0'])
-const isTrue = ({ expectedValue }: Assertion): boolean => !NO.has(expectedValue.trim().toLowerCase())
+const isYes = (text: string): boolean => !NO.has(text.trim().toLowerCase())
+
+const countCode = ({ code, text }: Value): string => (text === null ? `Number(${code})` : String(Number(text) || 0))

@@ -3,7 +3,7 @@ import { CARRIED_FILES } from './carried-files.ts'
 import type { EnvVariable, EnvVariables } from './env-variables.ts'
 import type { ExportEnvironment, ExportFile, ExportInput } from './export-input.ts'
 import { fillIn } from './fill-in.ts'
-import { slug } from './names.ts'
+import { slug, takeName } from './names.ts'
 import { literal, oneLine } from './text.ts'
 
 const NO_DEFAULTS = 'const DEFAULTS: Record<string, string | null> = {}'
@@ -37,14 +37,18 @@ export function envExampleFiles({ sutUrl, environments = [] }: ExportInput, vari
       fallback === undefined ? `${name}=` : `# ${name}=`,
     ]),
   ]
-  return [{ path: '.env.example', content: `${lines.join('\n')}\n` }, ...environments.map((one) => environmentFile(one, variables))]
+  const words = environmentWords(environments)
+  const further = environments.map((one, at) => environmentFile(one, words[at] ?? '', variables))
+  return [{ path: '.env.example', content: `${lines.join('\n')}\n` }, ...further]
 }
 
-/** The word by which an environment is chosen. */
-export const environmentWord = ({ name }: Pick<ExportEnvironment, 'name'>): string => slug(name, 40) || 'environment'
+/** The words by which environments are chosen. `.env.example` is the example of the usual one. */
+export function environmentWords(environments: readonly Pick<ExportEnvironment, 'name'>[]): string[] {
+  const taken = new Set(['example'])
+  return environments.map(({ name }) => takeName(taken, slug(name, 40) || 'environment', '-'))
+}
 
-function environmentFile(environment: ExportEnvironment, { byKey }: EnvVariables): ExportFile {
-  const word = environmentWord(environment)
+function environmentFile(environment: ExportEnvironment, word: string, { byKey }: EnvVariables): ExportFile {
   const values = environment.items.flatMap(({ key, type, isSecret, value }) => {
     const name = byKey.get(key)
     const isShown = !isSecret && !isAlwaysSecret(type) && value !== undefined
@@ -52,7 +56,7 @@ function environmentFile(environment: ExportEnvironment, { byKey }: EnvVariables
   })
   const lines = [
     `# ${oneLine(environment.name)}: copy this file to .env.${word}, fill it in, and run with ENVIRONMENT=${word}`,
-    `SUT_URL=${envValue(environment.sutUrl ?? '')}`,
+    ...(environment.sutUrl === null ? [] : [`SUT_URL=${envValue(environment.sutUrl)}`]),
     ...values,
   ]
   return { path: `.env.${word}.example`, content: `${lines.join('\n')}\n` }

@@ -3,11 +3,8 @@ import type { ValueSource } from '#contract/schemas/action.ts'
 import type { Recipe, RecipeStep } from '#contract/schemas/recipe.ts'
 import type { ExportEnvItem } from './env-variables.ts'
 
-/** Where the same tests run, besides the address of the project: an address and environment data of its own. The name is a word for the command line. */
+/** Where the same tests run, besides the address of the project: its own address, or that of the project, and the values that differ there. */
 export type ExportEnvironment = { name: string; sutUrl: string | null; items: ExportEnvItem[] }
-
-/** A table of values; the recipe becomes one test a row. Values of a step with a column as the key of their test data are taken from it. */
-export type DataRows = { columns: string[]; rows: string[][] }
 
 /** A named run of steps that several recipes share. Values of its steps with a parameter as the key of their test data are arguments. */
 export type ExportBlock = { id: string; name: string; parameters: string[]; steps: RecipeStep[] }
@@ -18,7 +15,8 @@ export type ExportArgument = { value?: string; source?: ValueSource }
 /** The steps of a recipe that come from a block have the same `use` for each time that it is used there; `arguments` are by parameter. */
 export type ExportStep = RecipeStep & { block?: { id: string; use: string; arguments: Record<string, ExportArgument> } }
 
-export type ExportRecipe = Omit<Recipe, 'steps'> & { steps: ExportStep[]; dataRows?: DataRows | null }
+/** A recipe with a table of data becomes one test a row. */
+export type ExportRecipe = Omit<Recipe, 'steps'> & { steps: ExportStep[] }
 
 export type ExportInput = {
   projectName: string

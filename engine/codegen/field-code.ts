@@ -1,10 +1,11 @@
 import { areFileNames, fileNames } from '#contract/rules/file-names.ts'
 import type { Action } from '#contract/schemas/action.ts'
+import { isWholeNumber } from '../text/numbers.ts'
 import { type FieldKind, fieldKindOf, kindOf } from './field-kind.ts'
 import type { Imports } from './imports.ts'
 import { literal } from './text.ts'
-import type { Value } from './values.ts'
-import { isoDate, plainNumber } from './written-values.ts'
+import { isAlways, type Value } from './values.ts'
+import { isoDateCode, plainNumberCode } from './written-values.ts'
 
 export type FieldInput = { field: string; action: Action; value: Value; page: string; imports: Imports; options: string }
 
@@ -24,12 +25,12 @@ export function fieldLines(input: FieldInput): string[] {
     case 'number':
     case 'date':
     case 'range':
-      return [`await ${field}.fill(${writtenCode(kind, value)}${more(options)})`, ...enterLines(input)]
+      return filledLines(input, kind === 'date' ? isoDateCode(value) : plainNumberCode(value)) ?? helped('fillField')
     case 'select':
+      if (isInLines(value)) return helped('fillField')
       return [`await ${field}.selectOption(${optionsCode(value)}${more(options)})`]
     case 'toggle':
-      if (value.text !== null && element.isCovered) return [`await ${imports.helper('setChecked')}(${field}, ${isYes(value.text)})`]
-      return value.text === null ? helped('fillField') : [`await ${field}.${isYes(value.text) ? 'check' : 'uncheck'}(${options})`]
+      return toggleLines(input, element.isCovered === true) ?? helped('fillField')
     case 'file':
       return [`await ${field}.setInputFiles(${filesCode(value, imports)}${more(options)})`]
     case 'opener':
@@ -41,9 +42,27 @@ export function fieldLines(input: FieldInput): string[] {
     case 'slider':
       return helped('setSlider')
     default:
-      return isFiles(action, value) ? helped('giveFiles') : helped('fillField')
+      return action.projectFiles ? helped('giveFiles') : helped('fillField')
   }
 }
+
+function toggleLines({ field, value, imports, options }: FieldInput, isCovered: boolean): string[] | null {
+  const isOn = isYesCode(value)
+  if (isOn === null) return null
+  if (isCovered) return [`await ${imports.helper('setChecked')}(${field}, ${isOn})`]
+  if (value.text === null) return [`await ${field}.setChecked(${isOn}${more(options)})`]
+  return [`await ${field}.${isYes(value.text) ? 'check' : 'uncheck'}(${options})`]
+}
+
+/** Whether a value means yes, as code; null where people may write it in several ways. */
+function isYesCode({ code, text, samples }: Value): string | null {
+  if (text !== null) return String(isYes(text))
+  const [yes, ...others] = new Set(samples.filter(isYes))
+  return yes === undefined || others.length > 0 ? null : `${code} === ${literal(yes)}`
+}
+
+const filledLines = (input: FieldInput, code: string | null): string[] | null =>
+  code === null ? null : [`await ${input.field}.fill(${code}${more(input.options)})`, ...enterLines(input)]
 
 /** A line break at the end of a value presses Enter. */
 const enterLines = ({ field, value, options }: FieldInput): string[] =>
@@ -55,6 +74,7 @@ function textLines(input: FieldInput, kind: FieldKind): string[] {
   const { field, action, value, options, imports } = input
   const { text } = value
   const isOfLines = kind === 'text' && kindOf(action.target).tag !== ''
+  if (text === null && !isOfLines && isInLines(value)) return [`await ${imports.helper('fillField')}(${field}, ${value.code})`]
   if (text === null || !text.endsWith('\n') || isOfLines) return [`await ${field}.fill(${value.code}${more(options)})`]
   if (kind === 'text') return [`await ${imports.helper('fillField')}(${field}, ${value.code})`]
   const line = text.slice(0, -1)
@@ -64,10 +84,8 @@ function textLines(input: FieldInput, kind: FieldKind): string[] {
   ]
 }
 
-function writtenCode(kind: 'number' | 'date' | 'range', { code, text }: Value): string {
-  if (text === null) return code
-  return literal(kind === 'date' ? isoDate(text) : plainNumber(text))
-}
+/** A value that is known only when the test runs, and may be several lines. */
+const isInLines = ({ text, samples }: Value): boolean => text === null && samples.some((sample) => sample.includes('\n'))
 
 /** Several options stand one on a line. */
 function optionsCode({ code, text }: Value): string {
@@ -76,11 +94,18 @@ function optionsCode({ code, text }: Value): string {
   return options.length > 1 ? `[${options.map(literal).join(', ')}]` : literal(options[0] ?? '')
 }
 
-const isFiles = ({ projectFiles }: Action, { text }: Value): boolean => projectFiles !== undefined || (text !== null && areFileNames(text))
+const isFiles = ({ projectFiles }: Action, value: Value): boolean => projectFiles !== undefined || isAlways(value, looksLikeFiles)
+
+/** An address of mail and a date end like the name of a file, too. */
+const looksLikeFiles = (text: string): boolean =>
+  areFileNames(text) && !text.includes('@') && !isWholeNumber(text.slice(text.lastIndexOf('.') + 1).trim())
 
 /** The files stand in a folder of the project. */
-function filesCode({ code, text }: Value, imports: Imports): string {
-  if (text === null) return `${imports.helper('filesNamed')}(${code})`
+function filesCode({ code, text, samples }: Value, imports: Imports): string {
+  if (text === null) {
+    for (const name of samples.flatMap(fileNames)) imports.upload(filePath(name), code)
+    return `${imports.helper('filesNamed')}(${code})`
+  }
   const paths = fileNames(text).map((name) => literal(imports.upload(filePath(name))))
   return paths.length > 1 ? `[${paths.join(', ')}]` : (paths[0] ?? '[]')
 }

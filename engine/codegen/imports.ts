@@ -29,6 +29,7 @@ const HELPERS = {
   setChecked: 'checkboxes',
   setSlider: 'sliders',
   typeAtCursor: 'keyboard',
+  unique: 'unique-values',
 } as const
 
 /** What comes behind a name that is used. */
@@ -41,7 +42,7 @@ export class Imports {
   readonly #helpers = new Set<Helper>()
   readonly #types = new Set<string>()
   readonly #playwright = new Set<string>()
-  readonly #uploads = new Set<string>()
+  readonly #uploads = new Map<string, string>()
   readonly #others = new Map<string, Set<string>>()
 
   /** The name of the helper, which is then imported. */
@@ -70,17 +71,17 @@ export class Imports {
     for (const name of this.#helpers) if (!isUsed(name)) this.#helpers.delete(name)
     for (const names of [this.#playwright, ...this.#others.values()]) for (const name of names) if (!isUsed(name)) names.delete(name)
     for (const [path, names] of this.#others) if (names.size === 0) this.#others.delete(path)
-    for (const path of this.#uploads) if (!code.some((line) => line.includes(literal(path)))) this.#uploads.delete(path)
+    for (const [path, mark] of this.#uploads) if (!code.some((line) => line.includes(mark))) this.#uploads.delete(path)
   }
 
-  /** A file that the test uploads; returns its path in the project. */
-  upload(path: string): string {
-    this.#uploads.add(path)
+  /** A file that the test uploads; returns its path in the project. `mark`: the code where it is used. */
+  upload(path: string, mark = literal(path)): string {
+    this.#uploads.set(path, mark)
     return path
   }
 
   get uploads(): string[] {
-    return [...this.#uploads]
+    return [...this.#uploads.keys()]
   }
 
   get files(): string[] {

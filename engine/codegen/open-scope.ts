@@ -1,19 +1,20 @@
 import { HOST } from '#contract/rules/locator-policy.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
+import type { TestDataEntry } from '../values/test-data.ts'
 import { InlineElements } from './elements.ts'
 import { Imports } from './imports.ts'
 import { PageElements } from './page-objects.ts'
 import type { ProjectCode } from './project-code.ts'
 import type { Scope } from './scope.ts'
 import { openersOf, Tabs } from './tabs.ts'
-import { Values } from './values.ts'
+import { type Bound, Values } from './values.ts'
 
 export type ScopeInput = {
   recipeId: string
   steps: readonly RecipeStep[]
   project: ProjectCode
-  testData?: readonly { key: string; value: string }[]
-  bound?: ReadonlyMap<string, string> | undefined
+  testData?: readonly TestDataEntry[]
+  bound?: ReadonlyMap<string, Bound> | undefined
   /** The path from the file to the folder of the tests. */
   folder: string
 }

@@ -20,30 +20,16 @@ import type { Assertion } from '#contract/schemas/assertion.ts'
 import type { Locator } from '#contract/schemas/locator.ts'
 import type { Recipe } from '#contract/schemas/recipe.ts'
 import { DEMO_RECIPES } from '#tests/corpus/demo-recipes.ts'
-import { BLOCKS, ENV_ITEMS, GOLDEN, GOLDEN_OPTIONS } from '#tests/golden/exported-recipes.ts'
+import { contentOf, project } from '#tests/golden/export-of.ts'
+import { GOLDEN, GOLDEN_OPTIONS } from '#tests/golden/exported-recipes.ts'
 import { CARRIED_FILES } from './carried-files.ts'
-import type { ExportInput, ExportRecipe } from './export-input.ts'
-import { countReady, generateProject } from './project.ts'
+import type { ExportRecipe } from './export-input.ts'
+import { countReady } from './project.ts'
 import { TEST_TIMEOUT_MS } from './step-code.ts'
 import { assertion, click, facts, inOneGo, input, locator, recipe, role } from '#tests/factories/predicted-recipe.ts'
 
 /** Relative to this file. */
 const GOLDEN_FOLDER = '../../tests/golden/exported-project'
-
-const project = (recipes: ExportRecipe[], overrides: Partial<ExportInput> = {}) =>
-  inOneGo(
-    generateProject({
-      projectName: 'Северный склад',
-      sutUrl: 'http://127.0.0.1:4401/',
-      envItems: ENV_ITEMS,
-      recipes,
-      blocks: BLOCKS,
-      scope: 'all',
-      ...overrides,
-    }),
-  )
-
-const contentOf = (files: ReturnType<typeof project>, path: RegExp) => files.find((file) => path.test(file.path))?.content ?? ''
 
 function parseErrors(files: ReturnType<typeof project>): string[] {
   return files.flatMap(({ path, content }) =>
@@ -206,45 +192,19 @@ test('checks a recorded flow where its checks were added', () => {
   expect(spec).toMatch(/click\(\)\n.*toHaveTitle\('Orders'\)\n.*click\(\)\n.*toHaveTitle\('Saved'\)\n/)
 })
 
+test.for(['ann@shop.test', '31.12.2026', 'sample.txt'])(
+  'an element of which only a selector is known is given %s by what it is',
+  (value) => {
+    expect(bodyOf([input([locator('css', '#unknown')], value)])).toContain(`await fillField(page.locator('#unknown'), '${value}')`)
+  },
+)
+
 test('names an element that a test uses often', () => {
   const [save, name] = [[role('button', 'Save')], [role('textbox', 'Name'), locator('css', '#name', 3)]]
   const spec = bodyOf([click(name), click(save), click(name), click(name)])
   expect(spec).toContain(`// or page.locator('#name')\n  const nameField = page.getByRole('textbox', { name: 'Name', exact: true })\n`)
   expect(spec.match(/await nameField\.click\(\)/g)).toHaveLength(3)
   expect(spec).toContain("await page.getByRole('button', { name: 'Save', exact: true }).click()")
-})
-
-describe('several environments', () => {
-  const environments = [
-    { name: 'Test', sutUrl: 'https://test.example', items: ENV_ITEMS.map((item) => ({ ...item, value: 'of test' })) },
-    { name: 'Стенд', sutUrl: 'https://stage.example/app', items: [] },
-  ]
-  const files = project(GOLDEN['login-by-env-data'] ?? [], { environments })
-
-  test('are files of variables without secrets', () => {
-    expect(contentOf(files, /^\.env\.test\.example$/)).toContain('SUT_URL=https://test.example\nDEMO_LOGIN=of test\nDEMO_PASSWORD=\n')
-    expect(files.map(({ path }) => path)).toContain('.env.stend.example')
-  })
-
-  test('have a start page of their own', () => {
-    expect(contentOf(files, /spec/)).toContain("page.goto('')")
-  })
-})
-
-describe('a sign-in that recipes share', () => {
-  const { recipes } = GOLDEN_OPTIONS['signed-in-once']
-  const once = (chosen: readonly ExportRecipe[]) => project([...chosen], { options: { signIn: 'once' } })
-
-  test('is done by a setup, which the tests wait for', () => {
-    expect(contentOf(once(recipes), /config/)).toContain("dependencies: ['setup']")
-    expect(contentOf(once(recipes), /gitignore/)).toContain('.auth/')
-  })
-
-  test('is none for one recipe, or where they differ', () => {
-    const [first] = recipes
-    const other = { ...recipes[1], steps: recipes[1].steps.map((step) => ({ ...step, actions: (step.actions ?? []).slice(1) })) }
-    for (const chosen of [[first], [first, other]]) expect(once(chosen).map(({ path }) => path)).not.toContain('tests/auth.setup.ts')
-  })
 })
 
 describe('file names', () => {
@@ -414,16 +374,17 @@ describe('any text', () => {
   const anyRecipe = fc
     .record({ title: text, description: text, tag: text, step: text, expected: text, value: text, css: text, name: text, env: text })
     .map((any): ExportRecipe => ({
-      dataRows:
-        any.tag.length % 2 === 0
-          ? null
-          : {
+      ...(any.tag.length % 2 === 0
+        ? {}
+        : {
+            dataTable: {
               columns: [any.name, any.env],
               rows: [
                 [any.value, any.css],
                 [any.title, any.step],
               ],
             },
+          }),
       ...recipe({
         title: any.title,
         description: any.description,

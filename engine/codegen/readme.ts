@@ -1,4 +1,4 @@
-import { environmentWord } from './env-files.ts'
+import { environmentWords } from './env-files.ts'
 import type { ExportInput } from './export-input.ts'
 import type { ProjectCode } from './project-code.ts'
 import { oneLine } from './text.ts'
@@ -47,10 +47,13 @@ const list = (points: readonly string[]): string => points.map((point) => `- ${p
 const secretsOf = ({ variables }: ProjectCode): string =>
   variables.all.flatMap(({ name, fallback }) => (fallback === undefined ? [`\`${name}\``] : [])).join(', ')
 
-const environmentWords = ({ environments = [] }: ExportInput): string => environments.map((one) => `\`${environmentWord(one)}\``).join(', ')
+const wordsOf = ({ environments = [] }: ExportInput): string =>
+  environmentWords(environments)
+    .map((word) => `\`${word}\``)
+    .join(', ')
 
 function englishPoints(input: ExportInput, { project, support, hasUploads, hasSetup }: Contents): string[] {
-  const [secrets, environments] = [secretsOf(project), environmentWords(input)]
+  const [secrets, environments] = [secretsOf(project), wordsOf(input)]
   const { locators, style } = project.options
   return [
     '`SUT_URL` names the system under test when it is not the usual one.',
@@ -73,7 +76,7 @@ function englishPoints(input: ExportInput, { project, support, hasUploads, hasSe
 }
 
 function russianPoints(input: ExportInput, { project, support, hasUploads, hasSetup }: Contents): string[] {
-  const [secrets, environments] = [secretsOf(project), environmentWords(input)]
+  const [secrets, environments] = [secretsOf(project), wordsOf(input)]
   const { locators, style } = project.options
   return [
     '`SUT_URL` — адрес тестируемой системы, если он отличается от обычного.',

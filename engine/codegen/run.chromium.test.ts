@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -28,8 +28,9 @@ import { chosenByOpening } from '#tests/corpus/choosing-recipe.ts'
 import { patient } from '#tests/corpus/late-recipes.ts'
 import { tabbed } from '#tests/corpus/tabbed-recipe.ts'
 import { ENV_ITEMS } from '#tests/golden/exported-recipes.ts'
+import type { ExportEnvironment } from './export-input.ts'
 import { generateProject } from './project.ts'
-import { click, inOneGo, locator, role, type StepSeed } from '#tests/factories/predicted-recipe.ts'
+import { assertion, click, facts, inOneGo, input, locator, pageText, role, type StepSeed } from '#tests/factories/predicted-recipe.ts'
 
 /** Writes exported projects to a folder and runs them as a user would, against the demo. */
 
@@ -43,6 +44,11 @@ beforeAll(async () => {
   demo = await startDemo({ port: 0 })
   pages = await servePages({
     '/gliding': htmlRoute(GLIDING),
+    '/customer': htmlRoute(CUSTOMER),
+    '/told-customer': (request, response) => {
+      told.push(new URL(request.url ?? '', pages.origin).search)
+      response.end()
+    },
     '/told': (_request, response) => {
       told.push('dropped')
       response.end()
@@ -67,12 +73,17 @@ async function withArguments({ executablePath, args }: typeof browser): Promise<
   return path
 }
 
-async function writeProject(name: string, recipes: Recipe[], options: Partial<ExportOptions> = {}): Promise<string> {
+async function writeProject(
+  name: string,
+  recipes: Recipe[],
+  options: Partial<ExportOptions> = {},
+  environments: ExportEnvironment[] = [],
+): Promise<string> {
   const root = join(folder, name)
   // not the address of the run: this shows that SUT_URL is used
   const sutUrl = 'http://127.0.0.1:9/'
   for (const { path, content } of inOneGo(
-    generateProject({ scope: 'all', projectName: name, sutUrl, envItems: ENV_ITEMS, recipes, options }),
+    generateProject({ scope: 'all', projectName: name, sutUrl, envItems: ENV_ITEMS, recipes, options, environments }),
   )) {
     await mkdir(dirname(join(root, path)), { recursive: true })
     await writeFile(join(root, path), content)
@@ -95,12 +106,80 @@ const gliding = demoRecipe('Скольжение', [
   },
 ])
 
-/** What the gliding page has told. */
+/** Tells what it was given, and says it back. */
+const CUSTOMER = `<title>Customer</title><label>Name <input id="name"></label><label>E-mail <input id="mail"></label><label>Day <input id="day" type="date"></label>
+  <label>News <input id="news" type="checkbox"></label><label>Photo <input id="photo" type="file"></label><button>Save</button><p id="said"></p><script>
+  document.querySelector('button').onclick = () => {
+    said.textContent = [document.getElementById('name').value, day.value, news.checked, photo.files[0].name, mail.value].join(' ')
+    navigator.sendBeacon('/told-customer?' + mail.value)
+  }
+</script>`
+
+const ofRow = (key: string) => ({ source: { type: 'testDataVariables' as const, key } })
+const field = (id: string, type = 'text') => ({ method: 'Input' as const, target: [locator('css', `#${id}`), facts('input', { type })] })
+
+/** A test a row; what a row or a step makes for itself is the same all through its test. */
+const customers: Recipe = {
+  ...demoRecipe('Клиенты', [
+    {
+      testStep: 'Fill in the form',
+      actions: [
+        { ...field('name'), ...ofRow('Name') },
+        { ...field('mail'), ...ofRow('mail') },
+        { ...field('day', 'date'), ...ofRow('Day') },
+        { ...field('news', 'checkbox'), ...ofRow('News') },
+        { ...field('photo', 'file'), ...ofRow('Photo') },
+        click([role('button', 'Save')]),
+      ],
+      assertions: [
+        assertion({
+          property: 'text',
+          match: 'contains',
+          expectedValue: '',
+          target: [locator('css', '#said'), facts('p')],
+          ...ofRow('Name'),
+        }),
+        assertion({
+          property: 'text',
+          match: 'contains',
+          expectedValue: '',
+          target: [locator('css', '#said'), facts('p')],
+          ...ofRow('Mail'),
+        }),
+        assertion({ property: 'checked', expectedValue: '', target: [locator('css', '#news'), facts('input', { type: 'checkbox' })] }),
+        assertion({
+          property: 'value',
+          match: 'equals',
+          expectedValue: '',
+          target: [locator('css', '#day'), facts('input', { type: 'date' })],
+          ...ofRow('Day'),
+        }),
+        pageText('photo.png test-'),
+      ],
+    },
+    {
+      testStep: 'Write again',
+      actions: [input([locator('css', '#name'), facts('input')], 'of {{unique.email}}')],
+      assertions: [pageText('{{unique.email}}')],
+    },
+  ]),
+  testData: 'mail: somebody',
+  dataTable: {
+    columns: ['Name', 'Mail', 'Day', 'News', 'Photo'],
+    rows: [
+      ['Ann', '{{unique.email}}', '31.12.2026', 'yes', 'photo.png'],
+      ['Bob', '{{unique.email}}', '01.02.2027', 'yes', 'photo.png'],
+    ],
+  },
+}
+
+/** What the pages have told. */
 const told: string[] = []
 
+type Variables = Record<string, string | undefined>
 type Run = { code: number | null; output: string }
 
-function run(cwd: string, script: string, args: string[], env: Record<string, string> = {}): Promise<Run> {
+function run(cwd: string, script: string, args: string[], env: Variables = {}): Promise<Run> {
   return new Promise((done, fail) => {
     const child = spawn(process.execPath, [resolve('node_modules', script), ...args], {
       cwd,
@@ -121,7 +200,7 @@ function cleanEnv(): NodeJS.ProcessEnv {
   )
 }
 
-const runTests = (cwd: string, env: Record<string, string>, args: string[] = []) =>
+const runTests = (cwd: string, env: Variables, args: string[] = []) =>
   run(cwd, '@playwright/test/cli.js', ['test', '--workers=1', ...args], env)
 
 const passed = (count: number) => expect.stringContaining(`${count} passed`)
@@ -169,11 +248,16 @@ describe('an exported project', { concurrent: true, timeout: SLOW_MS }, () => {
       on('/scrolling.html', scrolled),
       on('/late.html', patient),
       on('/gliding', gliding),
+      on('/customer', customers),
     ]
-    const root = await writeProject('acts', recipes)
+    const root = await writeProject('acts', recipes, {}, [{ name: 'Stage', sutUrl: pages.origin, items: [] }])
+    await copyFile(join(root, '.env.stage.example'), join(root, '.env.stage'))
     expect(await run(root, 'typescript/bin/tsc', ['-p', '.'])).toMatchObject({ code: 0, output: '' })
-    expect(await runTests(root, { SUT_URL: pages.origin }, ['--workers=2'])).toMatchObject({ code: 0, output: passed(recipes.length) })
-    expect(told).toEqual(['dropped'])
+    const variables = { SUT_URL: undefined, ENVIRONMENT: 'stage' }
+    // One of the recipes is two tests.
+    expect(await runTests(root, variables, ['--workers=2'])).toMatchObject({ code: 0, output: passed(recipes.length + 1) })
+    expect(told).toContain('dropped')
+    expect(new Set(told).size).toBe(3)
   })
 
   test('fails when an element or a window is gone, or a secret is not set, and says which', async () => {

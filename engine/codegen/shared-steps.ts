@@ -40,7 +40,8 @@ export class SharedSteps {
   /** The file with the function. */
   file(project: ProjectCode): { code: string; imports: Imports } {
     const { id, name, steps } = this.#block
-    const scope = scopeOf({ recipeId: id, steps, project, bound: this.#parameters, folder: '..' })
+    const bound = new Map([...this.#parameters].map(([parameter, code]) => [parameter, { code, samples: [] }]))
+    const scope = scopeOf({ recipeId: id, steps, project, bound, folder: '..' })
     const written = steps.map((step, at) => stepCode(step, step.testStep, scope, steps.slice(at + 1)))
     scope.imports.playwright('test')
     scope.imports.type('Page')

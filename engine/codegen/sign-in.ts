@@ -1,3 +1,4 @@
+import { holdsGenerated } from '#contract/rules/generated-values.ts'
 import { isAlwaysSecret } from '#contract/rules/env-data-types.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { ExportRecipe, ExportStep } from './export-input.ts'
@@ -18,9 +19,10 @@ export type SignIn = { recipes: ExportRecipe[]; count: number }
 export function sharedSignIn(recipes: readonly ExportRecipe[], items: readonly ExportEnvItem[]): SignIn | null {
   const groups = new Map<string, SignIn>()
   for (const recipe of recipes) {
-    const count = recipe.dataRows ? 0 : signInSteps(recipe.steps, items)
-    if (count === 0) continue
-    const key = keyOf(stepsInOrder(recipe).slice(0, count))
+    const count = signInSteps(stepsInOrder(recipe), items)
+    const steps = stepsInOrder(recipe).slice(0, count)
+    if (count === 0 || steps.some(isOfTest)) continue
+    const key = keyOf(steps)
     const group = groups.get(key) ?? { recipes: [], count }
     group.recipes.push(recipe)
     groups.set(key, group)
@@ -28,6 +30,13 @@ export function sharedSignIn(recipes: readonly ExportRecipe[], items: readonly E
   const [largest] = [...groups.values()].toSorted((a, b) => b.recipes.length - a.recipes.length)
   return largest !== undefined && largest.recipes.length > 1 ? largest : null
 }
+
+/** Whether a step has data of its test: of a row, or made by the test itself. A setup has neither. */
+const isOfTest = ({ actions = [], assertions = [] }: ExportStep): boolean =>
+  [
+    ...actions.map(({ source, value }) => ({ source, text: value })),
+    ...assertions.map(({ source, expectedValue }) => ({ source, text: expectedValue })),
+  ].some(({ source, text }) => source?.type === 'testDataVariables' || holdsGenerated(text ?? ''))
 
 const stepsInOrder = ({ steps }: ExportRecipe): ExportStep[] => steps.toSorted((a, b) => a.stepIndex - b.stepIndex)
 

@@ -26,12 +26,13 @@ export const SIGNED_IN_STATE = '.auth/user.json'
 export function* specFile({ recipe, project, signedInAfter }: SpecInput): Generator<undefined, SpecFile> {
   const steps = recipe.steps.toSorted((a, b) => a.stepIndex - b.stepIndex)
   const title = collapseBlanks(recipe.title) || 'Untitled Recipe'
-  const rows = recipe.dataRows ? rowsCode(recipe.dataRows, title) : null
+  const testData = parseTestData(recipe.testData ?? '')
+  const rows = rowsCode(recipe.dataTable, title, testData)
   const scope = scopeOf({
     recipeId: recipe.id,
     steps,
     project,
-    testData: parseTestData(recipe.testData ?? ''),
+    testData,
     bound: rows?.bound,
     folder: '.',
   })
@@ -55,13 +56,14 @@ export function* specFile({ recipe, project, signedInAfter }: SpecInput): Genera
     ...indent([...testTimeoutLines(steps), ...first, ...body]),
     '})',
   ]
-  scope.imports.prune(test)
+  const table = rows?.lines((text) => scope.values.ofText(text).code) ?? []
+  scope.imports.prune([...table, ...test])
   const lines = [
     ...headLines(recipe),
     ...scope.imports.lines('..'),
     ...useLines(recipe, project, signedInAfter > 0),
     '',
-    ...(rows ? [...rows.lines, '', rows.loop, ...indent(test), '}'] : test),
+    ...(rows ? [...table, '', rows.loop, ...indent(test), '}'] : test),
     '',
   ]
   const { files, uploads } = scope.imports

@@ -77,7 +77,7 @@ class StepWriter {
   #downloadWaits(assertions: readonly Assertion[], acts: number): string[] {
     for (const assertion of assertions) {
       if (assertion.property !== 'downloaded') continue
-      const expected = this.#scope.values.expectedBy(assertion) ?? { code: "''", text: '' }
+      const expected = this.#scope.values.expectedBy(assertion) ?? this.#scope.values.ofText('')
       this.#downloads.set(assertion, { name: takeName(this.#names, 'downloading'), assertion, expected })
     }
     return downloadWaits([...this.#downloads.values()], this.#scope.tabs.current, acts > 1)

@@ -3,7 +3,7 @@ import { collapseBlanks } from '../text/blanks.ts'
 import { type ElementKind, fieldKindOf, kindOf } from './field-kind.ts'
 import type { Imports } from './imports.ts'
 import { literal, numberCode, pattern } from './text.ts'
-import { isoDate } from './written-values.ts'
+import { isoDateCode } from './written-values.ts'
 import type { Value } from './values.ts'
 
 export type CheckInput = { element: string; assertion: Assertion; expected: Value; imports: Imports }
@@ -63,6 +63,7 @@ export function valueLines({ element, assertion, expected, imports }: CheckInput
   const isWhole = match === 'equals'
   const timeout = timeoutMs === undefined ? '' : `, { timeout: ${numberCode(timeoutMs)} }`
   if (!isWhole && expected.text === null) return pollLines(`${imports.helper('fieldText')}(${element})`, { assertion, expected })
+  const date = isoDateCode(expected)
   switch (fieldKindOf(kind)) {
     case 'select': {
       const matcher = `${isWhole ? 'toHaveText' : 'toContainText'}(${textCode(expected, isWhole)}${timeout})`
@@ -77,8 +78,8 @@ export function valueLines({ element, assertion, expected, imports }: CheckInput
       if (kind.tag !== 'textarea' && kind.tag !== '') break
       return [`await expect(${element}).toHaveValue(${valueCode(expected, isWhole)}${timeout})`]
     case 'date':
-      if (!isWhole || expected.text === null) break
-      return [`await expect(${element}).toHaveValue(${literal(isoDate(expected.text))}${timeout})`]
+      if (!isWhole || date === null) break
+      return [`await expect(${element}).toHaveValue(${date}${timeout})`]
     case 'toggle':
     case 'file':
     case 'list':

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { exportInputSchema } from '#contract/schemas/export.ts'
-import { input, role } from '#tests/factories/predicted-recipe.ts'
+import { facts, input, locator, role } from '#tests/factories/predicted-recipe.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/harness/server/test-database.ts'
 import { addMember, addOrganization, addRecipe, createTestProcess, type TestProcess } from '#tests/harness/server/server-process.ts'
 import { buildApp } from '../app.ts'
@@ -201,6 +201,46 @@ test('the archive holds the files that its recipes upload, samples of those that
   const uploaded = Object.entries(files).filter(([path]) => path.includes('/files/'))
   const contents = Object.fromEntries(uploaded.map(([path, bytes]) => [path.split('/files/')[1], strFromU8(bytes)]))
   expect(contents).toEqual({ 'table.csv': 'table.csv', 'Отчёт, май.pdf': 'Отчёт, май.pdf', 'sample.txt': 'Sample\n' })
+})
+
+test('the environments of the project come as files without secrets, the table of a recipe as rows, with the files that they name', async () => {
+  const { organization, member } = await projectWithRecipe()
+  const { projectId } = organization
+  const own = { projectId, environmentId: newId() }
+  const items = [
+    { key: 'LOGIN', type: 'login' as const, value: 'ann', isSecret: false, position: 0 },
+    { key: 'PASSWORD', type: 'password' as const, value: one.secrets.seal('hidden-password', 'x'), isSecret: true, position: 1 },
+  ]
+  const sealed = one.secrets.seal('hidden-staging', 'y')
+  await one.db.insert(schema.envDataItems).values(items.map((item) => ({ ...item, projectId })))
+  await one.db
+    .insert(schema.environments)
+    .values({ projectId, id: own.environmentId, name: 'Staging', sutUrl: 'https://staging.test', position: 0 })
+  await one.db.insert(schema.environmentValues).values([
+    { ...own, key: 'LOGIN', value: 'sam', isSecret: false },
+    { ...own, key: 'PASSWORD', value: sealed, isSecret: true },
+  ])
+  const file = { id: newId(), projectId, name: 'table.csv', size: 3, hash: 'h', contentType: '', content: Buffer.from('a,b') }
+  await one.db.insert(schema.projectFiles).values(file)
+  const upload = input([locator('css', 'input[type=file]'), facts('input', { type: 'file' })], '', {
+    source: { type: 'testDataVariables', key: 'File' },
+  })
+  const ofRows = await addRecipe(one, organization, [{ testStep: 'Загрузить', actions: [upload], status: 'Completed' }], {
+    title: 'Загрузка',
+  })
+  const dataTable = { columns: ['File'], rows: [['table.csv'], ['missing.txt']] }
+  await one.db.update(schema.recipes).set({ dataTable }).where(eq(schema.recipes.id, ofRows))
+  const { downloadUrl } = await exportAs(member, { projectId, scope: 'ready' })
+  const files = Object.entries(unzipSync((await download(downloadUrl)).rawPayload)).map(([path, bytes]) => [
+    path.slice(path.indexOf('/') + 1),
+    strFromU8(bytes),
+  ])
+  const archive: Record<string, string> = Object.fromEntries(files)
+  expect(archive['.env.staging.example']).toContain('SUT_URL=https://staging.test\nLOGIN=sam\nPASSWORD=\n')
+  expect(archive['tests/zagruzka.spec.ts']).toContain("const rows = [\n  { file: 'table.csv' },\n  { file: 'missing.txt' },\n]")
+  expect(archive['files/table.csv']).toBe('a,b')
+  expect(archive['files/missing.txt']).toBe('Sample\n')
+  for (const secret of ['hidden-password', 'hidden-staging', sealed, '••••']) expect(JSON.stringify(archive)).not.toContain(secret)
 })
 
 test('one recipe comes alone, written as its link says', async () => {

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import { countReady, generateProject } from '#engine/codegen/project.ts'
 import type { ExportEnvItem } from '#engine/codegen/env-variables.ts'
+import type { ExportEnvironment } from '#engine/codegen/export-input.ts'
 import { areFileNames, fileNames } from '#contract/rules/file-names.ts'
 import { exportInputSchema, type exportReadinessInputSchema, type ExportReadiness } from '#contract/schemas/export.ts'
-import type { EnvDataItem, Project } from '#contract/schemas/project.ts'
+import type { EnvDataItem, Environment, Project } from '#contract/schemas/project.ts'
 import type { Recipe } from '#contract/schemas/recipe.ts'
 import { findActor } from '../accounts/service.ts'
 import { isSessionGood } from '../accounts/session-watch.ts'
@@ -97,6 +98,7 @@ async function buildArchive(actor: Member, deps: Deps, { projectId, scope, recip
     recipes,
     scope,
     options,
+    environments: (project.environments ?? []).map((environment) => toExportEnvironment(environment, project)),
     ...(recipeIds ? { recipeIds } : {}),
   }
   const files = await inTurns(generateProject(input))
@@ -111,15 +113,33 @@ async function buildArchive(actor: Member, deps: Deps, { projectId, scope, recip
 
 /** The files of the project that these recipes give to fields, in the folder in which the tests look for them. */
 async function uploadedFiles(deps: Deps, projectId: string, recipes: readonly Recipe[]): Promise<ArchivedFile[]> {
-  const actions = recipes.flatMap(({ steps }) => steps.flatMap((step) => step.actions ?? []))
-  const inputs = actions.filter(({ method, value = '', projectFiles }) => method === 'Input' && (projectFiles || areFileNames(value)))
-  const names = new Set(inputs.flatMap(({ value = '' }) => fileNames(value)))
+  const names = new Set(recipes.flatMap(namesOfFiles))
   const files: ArchivedFile[] = []
   for (const { name, read } of await filesNamed(deps, projectId, [...names])) {
     const content = await read()
     if (content) files.push({ path: `files/${name}`, content })
   }
   return files
+}
+
+/** The files that a recipe gives to fields, in any row of its table. */
+function namesOfFiles({ steps, dataTable }: Recipe): string[] {
+  const inputs = steps.flatMap(({ actions = [] }) => actions.filter(({ method }) => method === 'Input'))
+  return inputs.flatMap(({ value = '', source, projectFiles }) => {
+    const column = source?.type === 'testDataVariables' ? source.key.toLowerCase() : null
+    const at = dataTable?.columns.findIndex((name) => name.toLowerCase() === column) ?? -1
+    const values = at < 0 ? [value] : (dataTable?.rows.map((row) => row[at] ?? '') ?? [])
+    return values.flatMap((text) => (projectFiles || areFileNames(text) ? fileNames(text) : []))
+  })
+}
+
+/** What differs in an environment. Only a value of an item that is no secret is shown. */
+function toExportEnvironment({ name, sutUrl, values }: Environment, { envData }: Project): ExportEnvironment {
+  const items = values.flatMap(({ key, value }) => {
+    const item = envData.items.find((one) => one.key === key)
+    return item ? [toExportItem({ ...item, value })] : []
+  })
+  return { name, sutUrl, items }
 }
 
 /** The item for an export. Secrets are masked when a project is read; a masked value is left out. */

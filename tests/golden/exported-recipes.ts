@@ -3,6 +3,7 @@ import type { ExportEnvItem } from '#engine/codegen/env-variables.ts'
 import { dialogAnswerAction, dialogTextAction } from '#contract/rules/browser-dialog.ts'
 import { historyAction, pressAnywhere, scrollPage, tabAction } from '#contract/rules/page-target.ts'
 import { assertion, click, facts, input, locator, pageText, recipe, role, dialogMessage } from '../factories/predicted-recipe.ts'
+import { fromRow, generated, ofRows } from './exported-data.ts'
 
 /** Recipes whose generated code is compared with `exported-project/<name>.txt`, one situation each. */
 
@@ -384,29 +385,6 @@ const ofOneSystem: [ExportRecipe, ExportRecipe] = [
   }),
 ]
 
-const fromRow = (key: string) => ({ source: { type: 'testDataVariables' as const, key } })
-
-const ofRows: ExportRecipe = {
-  ...recipe({
-    id: '01990000-0000-7000-8000-000000000033',
-    title: 'Create an order of each `kind`',
-    steps: [
-      {
-        testStep: 'Fill in the form',
-        actions: [input([role('textbox', 'Client')], '', fromRow('Клиент')), input([role('textbox', 'Sum')], '', fromRow('Sum'))],
-        assertions: [assertion({ property: 'value', expectedValue: '', target: [role('textbox', 'Client')], ...fromRow('Клиент') })],
-      },
-    ],
-  }),
-  dataRows: {
-    columns: ['Клиент', 'Sum'],
-    rows: [
-      ['Mayak "LLC"', '100'],
-      ["O'Neil", '250,50'],
-    ],
-  },
-}
-
 export const BLOCKS: ExportBlock[] = [
   {
     id: 'sign-in',
@@ -458,6 +436,7 @@ export const GOLDEN: Record<string, ExportRecipe[]> = {
   'ways-to-act': [waysToAct],
   'every-kind-of-field': [everyKindOfField],
   'data-rows': [ofRows],
+  'generated-values': generated,
   'shared-steps': [withBlock],
 }
 
