@@ -31,16 +31,29 @@ export function generatedName(name: string): GeneratedName | null {
   return format ? { kind: 'today', days: Number(days) * (sign === '-' ? -1 : 1), format } : null
 }
 
-export const holdsGenerated = (text: string): boolean => [...text.matchAll(IN_BRACES)].some(([, name = '']) => generatedName(name) !== null)
+/** The text cut at the generated values that it names; empty parts are left out. Other names in braces are text. */
+export function generatedParts(text: string): (string | GeneratedName)[] {
+  const parts: (string | GeneratedName)[] = []
+  let from = 0
+  for (const { 0: whole, 1: name = '', index } of text.matchAll(IN_BRACES)) {
+    const known = generatedName(name)
+    if (known === null) continue
+    if (index > from) parts.push(text.slice(from, index))
+    parts.push(known)
+    from = index + whole.length
+  }
+  return from < text.length ? [...parts, text.slice(from)] : parts
+}
+
+export const holdsGenerated = (text: string): boolean => generatedParts(text).some((part) => typeof part !== 'string')
 
 /** The text with every generated value in place of its name. Other names in braces stay. */
-export function withGenerated(text: string, made: GeneratedFor): string {
-  if (!text.includes('{{')) return text
-  return text.replaceAll(IN_BRACES, (whole, name: string) => {
-    const known = generatedName(name)
-    return known ? valueOf(known, made) : whole
-  })
-}
+export const withGenerated = (text: string, made: GeneratedFor): string =>
+  text.includes('{{')
+    ? generatedParts(text)
+        .map((part) => (typeof part === 'string' ? part : valueOf(part, made)))
+        .join('')
+    : text
 
 function valueOf(name: GeneratedName, { seed, at }: GeneratedFor): string {
   if (name.kind === 'today') return dateText(name.days, name.format, at)

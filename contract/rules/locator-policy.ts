@@ -1,6 +1,6 @@
 /**
  * The one policy of locators: the order in which they are tried, which of them are positional, which names are generated, and how the name of an element
- * is read from them. The engine, the runner, the client and exported projects use it; the last carry this file, so it imports nothing.
+ * is read from them. The engine, the runner and the client use it.
  */
 
 /** Kinds of locators. Those that stay valid for the longest time over releases come first. */

@@ -83,7 +83,7 @@ export function madeWith({ target, healed }: Pick<Action, 'target' | 'healed'>):
   return healed?.madeWith ?? hashOf(canonicalJson(target))
 }
 
-function actionContent({ target, healed, taughtBy: _reason, ...rest }: Action) {
+function actionContent({ target, healed, taughtBy: _reason, opens: _seen, ...rest }: Action) {
   return { ...rest, target: madeWith({ target, healed }) }
 }
 

@@ -151,6 +151,11 @@ export const actionSchema = z
     isHealingOff: z.literal(true).optional(),
     /** Input: those of the files that `value` names which belong to the project. Without one of them the action fails; other names stand for sample files. */
     projectFiles: projectFileNamesSchema.optional(),
+    /**
+     * What the act was seen to open when it was done last: a tab, and windows of the browser that the recipe has no answer for. An export waits for the tab and
+     * answers the windows as a run does. It is no part of what the act is.
+     */
+    opens: z.object({ tab: z.literal(true).optional(), windows: z.array(z.string().max(20)).max(10).optional() }).optional(),
     /** The action was predicted as it was taught. */
     taughtBy: taughtBySchema.optional(),
     /**

@@ -46,12 +46,14 @@ export type RecordedHumanAction = z.infer<typeof recordedHumanActionSchema>
 const at = recordedHumanActionSchema.shape.timestamp
 
 /**
- * The events of a recording, in order: an action; an interaction that no action expresses (`missed`); a file that has been downloaded; the answer for a
+ * The events of a recording, in order: an action; a tab that the action before has opened; an
+ * interaction that no action expresses (`missed`); a file that has been downloaded; the answer for a
  * typed password (`answered`): the key of the environment item that the recipe uses from now on, or null for none yet; or a check that its user added
  * (`asserted`).
  */
 export const recordedEventSchema = z.discriminatedUnion('type', [
   recordedHumanActionSchema,
+  z.object({ type: z.literal('openedTab'), timestamp: at }),
   z.object({ type: z.literal('missed'), timestamp: at, missed: unrecordedInteractionSchema }),
   z.object({ type: z.literal('downloaded'), timestamp: at, name: z.string().max(300), size: z.number().int().min(0) }),
   z.object({ type: z.literal('answered'), timestamp: at, secretId: z.string(), key: z.string().nullable() }),

@@ -20,6 +20,10 @@ export const targetFactsSchema = z.object({
    * and as `holder` the nearest id around it, when that of each twin is another one.
    */
   attributes: z.record(z.string().max(60), z.string().max(200)),
+  /** Only of a checkbox or a radio button: it cannot be seen, or its middle is covered, so people press something else that stands for it. */
+  isCovered: z.literal(true).optional(),
+  /** The text by which people know it is that of several elements in it; between them they see a blank that its content does not have. */
+  joinsTexts: z.literal(true).optional(),
   /** A hash of what its picture draws; '' without a picture. */
   picture: z.string().max(40),
   /** Short texts around it, the nearest first; those of its row or card when there are others like it. */

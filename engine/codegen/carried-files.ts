@@ -7,15 +7,20 @@ export const CARRIED_FILES = {
   "private": true,
   "scripts": {
     "test": "playwright test",
+    "lint": "tsc --noEmit && eslint tests",
     "report": "playwright show-report",
     "install-browser": "playwright install chromium"
   },
   "devDependencies": {
     "@playwright/test": "1.65.1",
-    "@types/node": "26.6.6"
+    "@types/node": "26.6.6",
+    "eslint": "10.15.0",
+    "eslint-plugin-playwright": "2.12.2",
+    "typescript": "6.0.3",
+    "typescript-eslint": "8.74.0"
   },
   "engines": {
-    "node": ">=20.12"
+    "node": ">=20.19"
   }
 }
 `,
@@ -23,8 +28,9 @@ export const CARRIED_FILES = {
   'playwright.config.ts': `import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
-// values of the environment are in .env, see .env.example
-if (existsSync('.env')) process.loadEnvFile('.env')
+// Values are in .env, see .env.example; those of one of several environments in .env.<name>, and they come first.
+const { ENVIRONMENT } = process.env
+for (const file of ENVIRONMENT ? [\`.env.\${ENVIRONMENT}\`, '.env'] : ['.env']) if (existsSync(file)) process.loadEnvFile(file)
 
 const { SUT_URL, CHROMIUM_PATH, HTTP_USERNAME, HTTP_PASSWORD, CI } = process.env
 const isRoot = process.getuid?.() === 0
@@ -36,10 +42,12 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(CI),
   retries: 0,
+  projects: [{ name: 'chromium' }],
   reporter: CI ? [['list'], ['html', { open: 'never' }]] : 'list',
   use: {
     browserName: 'chromium',
     baseURL: SUT_URL || '',
+    locale: 'en-US',
     viewport: { width: 1920, height: 1080 },
     actionTimeout: 10000,
     navigationTimeout: 30000,
@@ -74,410 +82,53 @@ export default defineConfig({
   "include": ["playwright.config.ts", "support", "tests"]
 }
 `,
+  // engine/codegen/exported-project/eslint.config.mjs
+  'eslint.config.mjs': `import { defineConfig } from 'eslint/config'
+import playwright from 'eslint-plugin-playwright'
+import { parser } from 'typescript-eslint'
+
+export default defineConfig({
+  files: ['tests/**/*.ts'],
+  extends: [playwright.configs['flat/recommended']],
+  languageOptions: { parser },
+})
+`,
   // engine/codegen/exported-project/.gitignore
   '.gitignore': `node_modules/
 test-results/
 playwright-report/
 blob-report/
+.auth/
 .env
+.env.*
+!.env.example
+!.env.*.example
 `,
-  // engine/codegen/exported-project/support/app.ts
-  'support/app.ts': `import { stat } from 'node:fs/promises'
-import { expect as check, test as base, type BrowserContext, type Dialog, type Download, type Locator, type Page } from '@playwright/test'
-import { dragElement, drawLine, placeIn, type DragEnd, type Place, type PlaceOfEnd } from './dragging'
-import { fillField } from './fields'
-import { goThroughHistory, pressKeys, pressKeysOn, putCursor, selectText, typeAtCursor, type TextSelection } from './keyboard'
-import type { HistoryMove, Modifier } from './keys'
-import { isThere, locate, type Target } from './locate'
-import { itemsIn, readSort, readState, textsOfPart, type Part, type State } from './parts'
-import { scrollRegion, showRowsUntil, type Scroll } from './scrolling'
-import { actionTimeoutOf, setActionTimeout } from './timeouts'
-import { takesAnswer, windowOfAnswer, type ShownWindow, type WindowAnswer } from './windows'
+  // engine/codegen/exported-project/support/checkboxes.ts
+  'support/checkboxes.ts': `import type { Locator } from '@playwright/test'
 
-export { expect } from './expect'
-
-type Click = { gesture?: 'double' | 'right' | 'middle' | 'hover'; held?: Modifier[]; at?: Place }
-
-/** Every test gets "app": the system under test in a browser of its own. */
-export const test = base.extend<{ app: App }>({
-  app: async ({ page, baseURL }, use) => {
-    await use(new App(page, baseURL ?? ''))
-  },
-})
-
-/** Reading is repeated by expect.poll, so one attempt is shorter than that. */
-const READ_TIMEOUT_MS = 5000
-
-export class App {
-  private tabs: Page[] = []
-  private front: Page | null = null
-  private next: WindowAnswer[] = []
-  private answers: WindowAnswer[] = []
-  private shown: ShownWindow[] = []
-  private taken = 0
-  private claimed = 0
-  private acts = 0
-  private timeoutMs: number | null = null
-  private loaded: { download: Download; act: number }[] = []
-  private readonly startUrl: string
-  private readonly context: BrowserContext
-
-  constructor(page: Page, startUrl: string) {
-    this.startUrl = startUrl
-    this.context = page.context()
-    this.context.on('page', (opened) => this.follow(opened))
-    this.follow(page)
+/** Sets a checkbox or radio. One that is hidden behind its label, or covered by it, is switched by the label. */
+export async function setChecked(element: Locator, on: boolean): Promise<void> {
+  // Its name may say what a click would do (“Select row”, “Deselect row”), so it is looked for only once.
+  const field = await element.elementHandle()
+  if (!field) throw new Error('The field went away: ' + String(element))
+  if (await field.isVisible()) {
+    await field.setChecked(on, { timeout: 1500 }).catch(() => undefined)
+    if ((await field.isChecked()) === on) return
   }
-
-  /** The tab that was gone to last, or opened last since, and is still open. */
-  get page(): Page {
-    const page = this.front ?? this.tabs.at(-1)
-    if (!page) throw new Error('Every tab is closed')
-    return page
-  }
-
-  /** The next action may take this long instead of the usual time. */
-  within(timeoutMs: number): this {
-    this.timeoutMs = timeoutMs
-    return this
-  }
-
-  /** Goes to the start page, or to a path of the system under test, or to another address. */
-  async open(address = ''): Promise<void> {
-    this.beginAct()
-    await this.page.goto(this.address(address)).catch((error: unknown) => {
-      if (!this.hasStayed()) throw error
-    })
-  }
-
-  /** Sets the answers for the windows of the browser (confirm, prompt) that the next action opens; further windows get OK. See windows.ts. */
-  answerDialogs(...answers: WindowAnswer[]): void {
-    this.next = answers
-  }
-
-  /** Checks that the last action opened a window of the browser that took the next of its answers. */
-  async dialogAnswered(): Promise<void> {
-    const at = this.claimed++
-    const answer = this.answers[at] ?? { accept: true }
-    const { text: _text, ...wanted } = answer
-    const message = 'a window of the browser that takes the answer ' + JSON.stringify(wanted)
-    await check
-      .poll(() => windowOfAnswer(this.shown, answer, at), { message, timeout: actionTimeoutOf(this.context) })
-      .toBeGreaterThanOrEqual(0)
-  }
-
-  /** The messages of the windows that the last action opened. */
-  dialogText(): string {
-    return this.shown.map(({ message }) => message).join(' ')
-  }
-
-  /** \`held\`: keys that are held meanwhile. \`at\`: the place of the element, as shares of its width and height; its middle without it. */
-  async click(wanted: Target, { gesture, held, at }: Click = {}): Promise<void> {
-    this.beginAct()
-    const element = await this.find(wanted)
-    const options = { modifiers: held, position: at && (await element.evaluate(placeIn, at)) }
-    if (gesture === 'hover') return element.hover(options)
-    if (gesture === 'right' || gesture === 'middle') return element.click({ ...options, button: gesture })
-    if (gesture === 'double') return element.dblclick(options)
-    if (!(await element.evaluate(opensTab))) return element.click(options)
-    const opened = this.context.waitForEvent('page')
-    await element.click(options)
-    await (await opened).waitForLoadState('domcontentloaded')
-  }
-
-  /** Presses a key or a shortcut, such as 'Enter' or 'Control+A', on whatever has the focus. */
-  async press(keys: string, times = 1): Promise<void> {
-    this.beginAct()
-    await pressKeys(this.page, keys, times)
-  }
-
-  /** As press, on this element. */
-  async pressOn(wanted: Target, keys: string, times = 1): Promise<void> {
-    this.beginAct()
-    await pressKeysOn(await this.find(wanted), keys, times)
-  }
-
-  /** Puts the cursor into a field without clicking it. */
-  async focus(wanted: Target): Promise<void> {
-    this.beginAct()
-    await putCursor(await this.find(wanted))
-  }
-
-  /** Types at the cursor of the field, or over what is selected; the field keeps the rest of its text. */
-  async type(wanted: Target, text: string): Promise<void> {
-    this.beginAct()
-    await typeAtCursor(await this.find(wanted), text)
-  }
-
-  /** Selects a text of the field, or puts the cursor before or after it; an empty text stands for all of it. */
-  async select(wanted: Target, selection: TextSelection): Promise<void> {
-    this.beginAct()
-    await selectText(await this.find(wanted), selection)
-  }
-
-  /**
-   * Drags an element with the mouse: onto another element, to the middle or a place of it; into a list before or after another; or by a distance in
-   * pixels. \`from\`: the place of the element that is pressed, its middle without it.
-   */
-  async drag(wanted: Target, end: DragEnd<Target>, from?: Place): Promise<void> {
-    this.beginAct()
-    const element = await this.find(wanted)
-    await dragElement(element, 'by' in end ? end : await this.findEnd(end), from)
-  }
-
-  /** Draws a line in the element with the mouse. The places are shares of its width and height. */
-  async draw(wanted: Target, line: Place[]): Promise<void> {
-    this.beginAct()
-    await drawLine(await this.find(wanted), line)
-  }
-
-  /** Scrolls until the element is visible. Lists that make their rows while one scrolls are gone through for it. */
-  async scrollTo(wanted: Target): Promise<void> {
-    this.beginAct()
-    await showRowsUntil(this.page, () => isThere(this.page, wanted, true))
-    await (await this.find(wanted)).scrollIntoViewIfNeeded()
-  }
-
-  /** Scrolls by a page, nearly what is visible at once, or to the end: the region in or around the element, or the page. */
-  async scroll(scroll: Scroll, within?: Target): Promise<void> {
-    this.beginAct()
-    await scrollRegion(this.page, scroll, within && (await this.find(within)))
-  }
-
-  /** Goes to an open tab, counted from 1 in the order in which they were opened. */
-  async showTab(number: number): Promise<void> {
-    this.beginAct()
-    const tab = await this.tab(number)
-    this.front = tab
-    await tab.bringToFront()
-  }
-
-  /** Closes an open tab, counted as for showTab. */
-  async closeTab(number: number): Promise<void> {
-    this.beginAct()
-    await (await this.tab(number)).close()
-  }
-
-  /** The buttons of the browser. */
-  async go(move: HistoryMove): Promise<void> {
-    this.beginAct()
-    await goThroughHistory(this.page, move).catch((error: unknown) => {
-      if (!this.hasStayed()) throw error
-    })
-  }
-
-  /** Gives a field its value; works for every kind of field, see fields.ts. */
-  async fill(wanted: Target, value: string): Promise<void> {
-    this.beginAct()
-    await fillField(await this.find(wanted), value)
-  }
-
-  /** As fill, but the field has to offer the value: a text that is only typed is no choice. */
-  async choose(wanted: Target, value: string): Promise<void> {
-    this.beginAct()
-    await fillField(await this.find(wanted), value, true)
-  }
-
-  /** The element, found by the first locator that fits it alone. */
-  async find(wanted: Target, timeoutMs: number = actionTimeoutOf(this.context)): Promise<Locator> {
-    return locate(() => this.page, wanted, timeoutMs)
-  }
-
-  async isVisible(wanted: Target): Promise<boolean> {
-    return isThere(this.page, wanted, true)
-  }
-
-  async exists(wanted: Target): Promise<boolean> {
-    return isThere(this.page, wanted, false)
-  }
-
-  async isChecked(wanted: Target): Promise<boolean> {
-    return (await this.find(wanted, READ_TIMEOUT_MS)).evaluate(readChecked)
-  }
-
-  /** The element's text, as written and as shown. */
-  async textOf(wanted: Target): Promise<string[]> {
-    return (await this.find(wanted, READ_TIMEOUT_MS)).evaluate(readText)
-  }
-
-  /** The value of the field, and the text that it shows: a select has a value and a label, a date is written in more than one way. */
-  async valueOf(wanted: Target): Promise<string[]> {
-    return (await this.find(wanted, READ_TIMEOUT_MS)).evaluate(readValue)
-  }
-
-  /** The number of items inside the element that a selector finds. */
-  async count(wanted: Target, css: string): Promise<number> {
-    return itemsIn(await this.find(wanted, READ_TIMEOUT_MS), css).count()
-  }
-
-  /** The text of one of the items inside the element, or of a cell of the table. */
-  async textOfPart(wanted: Target, part: Part): Promise<string[]> {
-    return textsOfPart(await this.find(wanted, READ_TIMEOUT_MS), part)
-  }
-
-  async is(wanted: Target, state: State): Promise<boolean> {
-    return readState(await this.find(wanted, READ_TIMEOUT_MS), state)
-  }
-
-  /** How the column is sorted: 'ascending', 'descending', or '' when it is not. */
-  async sortOf(wanted: Target): Promise<string> {
-    return readSort(await this.find(wanted, READ_TIMEOUT_MS))
-  }
-
-  /** All text that can be read on the page, including frames and open shadow roots. */
-  async text(): Promise<string> {
-    const texts = await Promise.all(this.page.frames().map((frame) => frame.evaluate(readPage).catch(() => '')))
-    return texts.join(' ')
-  }
-
-  /** Names of the files that the last action has downloaded, or the last ones. */
-  downloads(acts = 1): string[] {
-    return this.loadedBy(acts).map((download) => download.suggestedFilename())
-  }
-
-  /** The size in bytes of a file of this name that the last actions have downloaded; -1 when there is none. */
-  async downloadSize(name: string, match: 'equals' | 'contains', acts = 1): Promise<number> {
-    const wanted = name.toLowerCase()
-    const found = this.loadedBy(acts).find((download) => {
-      const seen = download.suggestedFilename().toLowerCase()
-      return match === 'equals' ? seen === wanted : seen.includes(wanted)
-    })
-    return found ? (await stat(await found.path())).size : -1
-  }
-
-  private loadedBy(acts: number): Download[] {
-    return this.loaded.filter(({ act }) => act > this.acts - acts).map(({ download }) => download)
-  }
-
-  async title(): Promise<string> {
-    return this.page.title().catch(() => '')
-  }
-
-  /** The address of the page: as a whole and as a path, with Cyrillic readable, with and without the slash at its end. */
-  url(): string[] {
-    const whole = this.page.url()
-    const forms = [whole, readable(whole)].flatMap((url) => [url, url.replace(/^[a-z]+:\\/\\/[^/]*/i, '')])
-    return forms.flatMap((url) => [url, url.replace(/\\/$/, '')])
-  }
-
-  /** The address of a path of the system under test; without a path that of its start page. */
-  address(path: string): string {
-    return path === '' ? this.startUrl : new URL(path, this.startUrl).href
-  }
-
-  private async findEnd(end: PlaceOfEnd<Target>): Promise<PlaceOfEnd<Locator>> {
-    if ('before' in end) return { before: await this.find(end.before) }
-    if ('after' in end) return { after: await this.find(end.after) }
-    return { onto: await this.find(end.onto), at: end.at }
-  }
-
-  private async tab(number: number): Promise<Page> {
-    await check
-      .poll(() => this.tabs.length, { message: 'tab ' + String(number), timeout: actionTimeoutOf(this.context) })
-      .toBeGreaterThanOrEqual(number)
-    return this.tabs[number - 1]
-  }
-
-  private follow(page: Page): void {
-    if (this.tabs.includes(page)) return
-    // From a tab that closes, a browser goes back to the one that has opened it.
-    let opener: Page | null = null
-    void page.opener().then(
-      (found) => (opener = found),
-      () => undefined,
-    )
-    this.tabs.push(page)
-    this.front = page
-    page.on('close', () => {
-      this.tabs = this.tabs.filter((tab) => tab !== page)
-      if (this.front === page) this.front = opener && this.tabs.includes(opener) ? opener : null
-    })
-    page.on('download', (download) => this.loaded.push({ download, act: this.acts }))
-    page.on('dialog', (dialog) => void this.answer(dialog).catch(() => undefined))
-  }
-
-  /** Answers are for the windows of one action only, unused ones are dropped; so is the time that it may take. */
-  private beginAct(): void {
-    this.answers = this.next
-    this.next = []
-    this.shown = []
-    this.taken = 0
-    this.claimed = 0
-    this.acts++
-    setActionTimeout(this.context, this.timeoutMs)
-    this.timeoutMs = null
-  }
-
-  /** Whether the page was asked to leave and the answer kept it open. */
-  private hasStayed(): boolean {
-    return this.shown.some(({ type, accepted }) => type === 'beforeunload' && !accepted)
-  }
-
-  /** alert, confirm, prompt, beforeunload */
-  private async answer(dialog: Dialog): Promise<void> {
-    const at = takesAnswer(dialog.type(), this.answers, this.taken) ? this.taken++ : null
-    const { accept, text } = this.answers[at ?? -1] ?? { accept: true }
-    this.shown.push({ type: dialog.type(), message: dialog.message(), accepted: accept, answer: at })
-    if (!accept) return dialog.dismiss()
-    await dialog.accept(dialog.type() === 'prompt' ? (text ?? dialog.defaultValue()) : undefined)
-  }
-}
-
-function readable(url: string): string {
-  try {
-    return decodeURI(url)
-  } catch {
-    return url
-  }
-}
-
-const opensTab = (element: Element): boolean => element.closest('a[target="_blank"]') !== null
-
-// These functions run in the page, so each of them can use nothing from outside itself.
-
-function readChecked(element: Element): boolean {
-  const field = element instanceof HTMLLabelElement ? (element.control ?? element) : element
-  if (field instanceof HTMLInputElement) return field.checked
-  return ['aria-checked', 'aria-pressed', 'aria-selected'].some((name) => field.getAttribute(name) === 'true')
-}
-
-function readText(element: Element): string[] {
-  const texts = [element.textContent ?? '']
-  if (element instanceof HTMLElement) texts.push(element.innerText)
-  if (element instanceof HTMLImageElement) texts.push(element.alt)
-  if (element instanceof HTMLInputElement && element.type !== 'password') texts.push(element.value)
-  if (element instanceof HTMLTextAreaElement) texts.push(element.value)
-  return texts
-}
-
-function readValue(element: Element): string[] {
-  const field = element instanceof HTMLLabelElement ? (element.control ?? element) : element
-  if (field instanceof HTMLSelectElement) return [[...field.selectedOptions].map((option) => option.label).join(', '), field.value]
-  if (field instanceof HTMLInputElement && field.type === 'date') return [field.value, field.value.split('-').toReversed().join('.')]
-  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) return [field.value]
-  return [field.textContent ?? '']
-}
-
-function readPage(): string {
-  const texts = [document.body?.innerText ?? '']
-  const roots: ParentNode[] = [document]
-  for (const root of roots)
-    for (const element of root.querySelectorAll('*')) {
-      if ((element instanceof HTMLInputElement && element.type !== 'password') || element instanceof HTMLTextAreaElement)
-        texts.push(element.value)
-      if (!element.shadowRoot) continue
-      roots.push(element.shadowRoot)
-      for (const child of element.shadowRoot.children)
-        if (child instanceof HTMLElement && child.localName !== 'style') texts.push(child.innerText)
-    }
-  return texts.join(' ')
+  await field.evaluate((node, wanted) => {
+    const field = node instanceof HTMLLabelElement ? node.control : node
+    if (!(field instanceof HTMLInputElement) || field.checked === wanted) return
+    ;(field.labels?.[0] ?? field).click()
+  }, on)
+  if ((await field.isChecked()) !== on) throw new Error('The field could not be switched: ' + String(element))
 }
 `,
   // engine/codegen/exported-project/support/choices.ts
   'support/choices.ts': `import type { Locator, Page } from '@playwright/test'
 import { typeCharacter } from './keyboard'
 import { meantBy, sameAs } from './texts'
-import { actionTimeoutOf } from './timeouts'
+import { actionTimeout } from './timeouts'
 
 /** What a control offers. \`selected\`: which of them are chosen already. */
 type Offer = { labels: string[]; selected: boolean[]; takesSeveral: boolean }
@@ -496,7 +147,7 @@ const STABLE_MS = 300
  * Returns false when nothing opens, or when isDone says that something else has opened.
  */
 export async function chooseFrom(element: Locator, value: string, isDone: () => boolean = () => false): Promise<boolean> {
-  const until = Date.now() + actionTimeoutOf(element.page().context())
+  const until = Date.now() + actionTimeout()
   await element.evaluate(rememberShown)
   const first = await open(element, isDone)
   if (!first) return false
@@ -725,6 +376,62 @@ async function scrollOffer(isFirst: boolean): Promise<boolean> {
   return isFirst || list.scrollTop !== before
 }
 `,
+  // engine/codegen/exported-project/support/comboboxes.ts
+  'support/comboboxes.ts': `import type { Locator } from '@playwright/test'
+import { chooseFrom, clickOpener, press, readOffer, rememberShown } from './choices'
+import { isSearchField, type FieldSigns } from './search'
+import { sameAs } from './texts'
+import { typeIntoField, typeText } from './typing'
+
+/** Chooses an option (several: one a line) from a list that is no select, or from what a field offers. The list has to offer it. */
+export async function chooseOption(element: Locator, value: string): Promise<void> {
+  if (!(await chooseFrom(element, value))) throw new Error('It offers nothing to choose from: ' + String(element))
+}
+
+/**
+ * Fills a field that offers something while one types. It keeps any text, and takes the option that is equal to the text; a field for searching
+ * takes no option.
+ */
+export async function fillCombobox(element: Locator, value: string): Promise<void> {
+  if (value.endsWith('\\n')) return typeIntoField(element, value)
+  await element.evaluate(rememberShown)
+  await clickOpener(element)
+  await typeText(element, value)
+  if (value.trim() === '' || isSearchField(await element.evaluate(signsOf))) return
+  const began = Date.now()
+  let shown = ''
+  let since = began
+  for (;;) {
+    const offer = await element.evaluate(readOffer)
+    const offered = offer.labels
+    if (await press(element.page(), offer, sameAs(value, offered))) return
+    const now = Date.now()
+    const isLoading = offered.length === 0 && (await element.getAttribute('aria-expanded')) === 'true'
+    if (offered.join('\\n') !== shown) [shown, since] = [offered.join('\\n'), now]
+    // The first options may be those from before the text was typed.
+    if (offered.length > 0 ? now - since >= 1000 : now - began >= (isLoading ? 5000 : 600)) return
+    await new Promise((wait) => setTimeout(wait, 50))
+  }
+}
+
+/** Runs in the page. */
+function signsOf(field: Element): FieldSigns {
+  const said = (name: string) => field.getAttribute(name) ?? ''
+  const labels = field instanceof HTMLInputElement ? [...(field.labels ?? [])].map((label) => label.textContent) : []
+  const named = said('aria-labelledby')
+    .split(' ')
+    .map((id) => (id && document.getElementById(id)?.textContent) || '')
+  return {
+    role: said('role'),
+    type: said('type'),
+    name: said('name'),
+    enterKeyHint: said('enterkeyhint'),
+    caption: [...named, said('aria-label'), ...labels].join(' ').trim() || said('placeholder'),
+    isInSearch: field.closest('[role=search],search') !== null,
+    opensList: said('aria-haspopup') === 'listbox',
+  }
+}
+`,
   // contract/rules/relative-date.ts
   'support/dates.ts': `/**
  * Dates that a test case gives as a distance from the day of the run (“tomorrow”, «через 3 дня»). They are computed when the step runs, by the clock
@@ -746,61 +453,48 @@ export function dateText(days: number, format: DateFormat, now: Date = new Date(
     .replace('DD', two(date.getDate()))
 }
 `,
-  // contract/rules/drop-point.ts
-  'support/drop-point.ts': `/**
- * The point at which an element is dropped. Exported projects carry this file as it is, so it imports nothing.
- *
- * Lists that are sorted by dragging differ: some exchange two rows as soon as the mouse enters one, some when it has passed the middle of one, and
- * some mark a row by the half in which the mouse is. Therefore the mouse is moved to a first point, the list is looked at, and the point is corrected
- * before the button is released.
- */
+  // engine/codegen/exported-project/support/dialogs.ts
+  'support/dialogs.ts': `import type { Dialog, Page } from '@playwright/test'
+import { actionTimeout } from './timeouts'
+import { takesAnswer, windowOfAnswer, type ShownWindow, type WindowAnswer } from './windows'
 
-export const DROP_SIDES = ['before', 'after'] as const
-export type DropSide = (typeof DROP_SIDES)[number]
-
-export type Box = { x: number; y: number; width: number; height: number }
-export type Point = { x: number; y: number }
+const POLL_MS = 50
 
 /**
- * How the dragged element and the one where it is dropped stand now. \`isFirst\`: the dragged one comes first in the document; null when the two have no
- * order. \`isAcross\`: the rows of the list stand side by side. \`box\`: that of the element where it is dropped.
+ * Answers several windows of the browser (alert, confirm, prompt) that the next action opens, in their order; a window without an answer gets OK. Set up
+ * before the action, because an open window blocks the page. Resolves with all messages once each answer was taken, and fails when one was not.
  */
-export type Standing = { isFirst: boolean | null; isAcross: boolean; box: Box }
-
-/** How far a row moves at least when it makes room for another. */
-const SHIFT_PX = 4
-/** Shares of the length of an element, from its beginning. */
-const MIDDLE = 0.5
-const NEAR = 0.25
-const FAR = 0.95
-
-export function firstDropPoint({ box, isAcross }: Standing, side: DropSide | undefined): Point {
-  return pointAt(box, isAcross, side === 'before' ? NEAR : side === 'after' ? 1 - NEAR : MIDDLE)
+export function answerDialogs(page: Page, ...answers: WindowAnswer[]): Promise<string> {
+  const shown: ShownWindow[] = []
+  let taken = 0
+  const onDialog = (dialog: Dialog) => {
+    const at = takesAnswer(dialog.type(), answers, taken) ? taken++ : null
+    const { accept, text } = answers[at ?? -1] ?? { accept: true }
+    shown.push({ type: dialog.type(), message: dialog.message(), accepted: accept, answer: at })
+    const answered = accept ? dialog.accept(dialog.type() === 'prompt' ? (text ?? dialog.defaultValue()) : undefined) : dialog.dismiss()
+    void answered.catch(() => undefined)
+  }
+  page.on('dialog', onDialog)
+  const done = untilTaken(answers, shown).finally(() => page.off('dialog', onDialog))
+  // An action that fails before is the failure to report.
+  done.catch(() => undefined)
+  return done
 }
 
-/** The point to which the mouse is moved before the button is released, because the list would put the element on the other side; null when it is right. */
-export function correctedDropPoint(side: DropSide, before: Standing, now: Standing): Point | null {
-  const isWantedFirst = side === 'before'
-  if (isFirstAsShown(before, now) === isWantedFirst || now.isFirst === null) return null
-  // The list went further than wanted. The other element stands now where the mouse has to go back to.
-  if (before.isFirst === isWantedFirst) return pointAt(now.box, now.isAcross, MIDDLE)
-  return pointAt(now.box, now.isAcross, isWantedFirst ? 1 - FAR : FAR)
-}
-
-/** Many lists exchange the rows in the document when the button is released; until then a row is only moved aside. */
-function isFirstAsShown(before: Standing, now: Standing): boolean | null {
-  const shift = now.isAcross ? now.box.x - before.box.x : now.box.y - before.box.y
-  const isMovedAside = now.isFirst === before.isFirst && Math.abs(shift) >= SHIFT_PX
-  return now.isFirst !== null && isMovedAside ? !now.isFirst : now.isFirst
-}
-
-function pointAt({ x, y, width, height }: Box, isAcross: boolean, share: number): Point {
-  return isAcross ? { x: x + width * share, y: y + height / 2 } : { x: x + width / 2, y: y + height * share }
+async function untilTaken(answers: readonly WindowAnswer[], shown: readonly ShownWindow[]): Promise<string> {
+  const isTaken = (answer: WindowAnswer, at: number) => windowOfAnswer(shown, answer, at) >= 0
+  for (const until = Date.now() + actionTimeout(); !answers.every(isTaken);) {
+    if (Date.now() > until)
+      throw new Error('No window of the browser took the answer ' + JSON.stringify(answers.find((answer, at) => !isTaken(answer, at))))
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
+  return shown.map(({ message }) => message).join(' ')
 }
 `,
   // engine/codegen/exported-project/support/dragging.ts
   'support/dragging.ts': `import type { ElementHandle, Locator, Page } from '@playwright/test'
 import { correctedDropPoint, firstDropPoint, type DropSide, type Point, type Standing } from './drop-point'
+import { placeIn, type Place } from './places'
 
 /** Some lists let go of a row only when the button was held for a moment. */
 const HOLD_MS = 300
@@ -816,17 +510,14 @@ const GLIDE_MAX_MS = 1000
 
 type Handle = ElementHandle<SVGElement | HTMLElement>
 
-/** Shares of the width and height of an element, from its upper left corner. */
-export type Place = { x: number; y: number }
-
 /** An element at which a drag ends: on it, or in its list before or after it. */
-export type PlaceOfEnd<Element> = { onto: Element; at?: Place } | { before: Element } | { after: Element }
+type PlaceOfEnd = { onto: Locator; at?: Place } | { before: Locator } | { after: Locator }
 
 /** Where a drag ends. \`by\`: so many pixels to the right and down. */
-export type DragEnd<Element> = PlaceOfEnd<Element> | { by: Point }
+type DragEnd = PlaceOfEnd | { by: Point }
 
 /** Drags an element with the mouse, so that pages get pointer events as well as those of a drag. See drop-point.ts for places in a list. */
-export async function dragElement(from: Locator, end: DragEnd<Locator>, place?: Place): Promise<void> {
+export async function dragElement(from: Locator, end: DragEnd, place?: Place): Promise<void> {
   const page = from.page()
   const source = await handleOf(from)
   // The rows of a list exchange their positions meanwhile, so this element is held too.
@@ -866,7 +557,7 @@ async function press(page: Page, source: Handle, place: Place = { x: 0.5, y: 0.5
   return point
 }
 
-type Drop = { source: Handle; destination: Handle; end: PlaceOfEnd<Locator> }
+type Drop = { source: Handle; destination: Handle; end: PlaceOfEnd }
 
 async function dropOn(page: Page, { x, y }: Point, { source, destination, end }: Drop): Promise<void> {
   const side: DropSide | undefined = 'before' in end ? 'before' : 'after' in end ? 'after' : undefined
@@ -936,12 +627,6 @@ async function standing(source: Handle, destination: Handle): Promise<Standing> 
 
 // These functions run in the page, so each of them can use nothing from outside itself.
 
-/** The place in pixels from the inner edge of the border, as Playwright wants it. */
-export function placeIn(element: Element, { x, y }: Place): Place {
-  const { width, height } = element.getBoundingClientRect()
-  return { x: x * width - element.clientLeft, y: y * height - element.clientTop }
-}
-
 async function comesToRest(_element: Node, maxMs: number): Promise<void> {
   const frame = () => new Promise((next) => requestAnimationFrame(next))
   // the page may move it with its next frame only
@@ -976,8 +661,60 @@ function bringIntoView(element: Element): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => resolve()))
 }
 `,
-  // engine/codegen/exported-project/support/env-data.ts
-  'support/env-data.ts': `/** Environment data: the value of each variable that is not set. Secrets have none. */
+  // contract/rules/drop-point.ts
+  'support/drop-point.ts': `/**
+ * The point at which an element is dropped. Exported projects carry this file as it is, so it imports nothing.
+ *
+ * Lists that are sorted by dragging differ: some exchange two rows as soon as the mouse enters one, some when it has passed the middle of one, and
+ * some mark a row by the half in which the mouse is. Therefore the mouse is moved to a first point, the list is looked at, and the point is corrected
+ * before the button is released.
+ */
+
+export const DROP_SIDES = ['before', 'after'] as const
+export type DropSide = (typeof DROP_SIDES)[number]
+
+export type Box = { x: number; y: number; width: number; height: number }
+export type Point = { x: number; y: number }
+
+/**
+ * How the dragged element and the one where it is dropped stand now. \`isFirst\`: the dragged one comes first in the document; null when the two have no
+ * order. \`isAcross\`: the rows of the list stand side by side. \`box\`: that of the element where it is dropped.
+ */
+export type Standing = { isFirst: boolean | null; isAcross: boolean; box: Box }
+
+/** How far a row moves at least when it makes room for another. */
+const SHIFT_PX = 4
+/** Shares of the length of an element, from its beginning. */
+const MIDDLE = 0.5
+const NEAR = 0.25
+const FAR = 0.95
+
+export function firstDropPoint({ box, isAcross }: Standing, side: DropSide | undefined): Point {
+  return pointAt(box, isAcross, side === 'before' ? NEAR : side === 'after' ? 1 - NEAR : MIDDLE)
+}
+
+/** The point to which the mouse is moved before the button is released, because the list would put the element on the other side; null when it is right. */
+export function correctedDropPoint(side: DropSide, before: Standing, now: Standing): Point | null {
+  const isWantedFirst = side === 'before'
+  if (isFirstAsShown(before, now) === isWantedFirst || now.isFirst === null) return null
+  // The list went further than wanted. The other element stands now where the mouse has to go back to.
+  if (before.isFirst === isWantedFirst) return pointAt(now.box, now.isAcross, MIDDLE)
+  return pointAt(now.box, now.isAcross, isWantedFirst ? 1 - FAR : FAR)
+}
+
+/** Many lists exchange the rows in the document when the button is released; until then a row is only moved aside. */
+function isFirstAsShown(before: Standing, now: Standing): boolean | null {
+  const shift = now.isAcross ? now.box.x - before.box.x : now.box.y - before.box.y
+  const isMovedAside = now.isFirst === before.isFirst && Math.abs(shift) >= SHIFT_PX
+  return now.isFirst !== null && isMovedAside ? !now.isFirst : now.isFirst
+}
+
+function pointAt({ x, y, width, height }: Box, isAcross: boolean, share: number): Point {
+  return isAcross ? { x: x + width * share, y: y + height / 2 } : { x: x + width / 2, y: y + height * share }
+}
+`,
+  // engine/codegen/exported-project/support/env.ts
+  'support/env.ts': `/** Environment data: the value of each variable that is not set. Secrets have none. */
 const DEFAULTS: Record<string, string | null> = {}
 
 /** The value of a variable. Fails with the name of the variable when it has none. */
@@ -987,52 +724,35 @@ export function env(name: keyof typeof DEFAULTS): string {
   return value
 }
 `,
-  // engine/codegen/exported-project/support/expect.ts
-  'support/expect.ts': `import { expect as base } from '@playwright/test'
+  // engine/codegen/exported-project/support/field-text.ts
+  'support/field-text.ts': `import type { Locator } from '@playwright/test'
 
-/** Texts are compared as people read them: white-space of any kind is one space, quotes and dashes of any style are equal. */
-const asRead = (text: string): string =>
-  text
-    .replace(/[\\u200B-\\u200D\\u2060\\uFEFF\\u00AD]/g, '')
-    .replace(/[«»“”„]/g, '"')
-    .replace(/[’‘]/g, "'")
-    .replace(/[–—−]/g, '-')
-    .replace(/\\s+/g, ' ')
-    .trim()
+/** What a field of any kind shows: the chosen options of a select, the value of an input, the text of anything else. */
+export const fieldText = (field: Locator): Promise<string> => field.evaluate(readField)
 
-const shown = (text: string): string => (text.length > 500 ? text.slice(0, 500) + '…' : text)
-
-function compare(name: string, seen: string | string[], expected: string, fits: (text: string, wanted: string) => boolean) {
-  const texts = [seen].flat().map(asRead)
-  return {
-    name,
-    pass: texts.some((text) => fits(text, asRead(expected))),
-    message: () => name + '\\n  expected: ' + expected + '\\n  seen:     ' + shown(texts[0] ?? ''),
-  }
+/** Runs in the page, so it can use nothing from outside itself. */
+function readField(element: Element): string {
+  const field = element instanceof HTMLLabelElement ? (element.control ?? element) : element
+  const isInput = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+  const text = () => (field instanceof HTMLElement ? field.innerText : (field.textContent ?? ''))
+  const shown = field instanceof HTMLSelectElement ? [...field.selectedOptions].map(({ label }) => label).join(', ') : text()
+  return (isInput ? field.value : shown).replace(/\\s+/g, ' ').trim()
 }
-
-/** toRead: the text is equal to this. toMention: the text contains this. */
-export const expect = base.extend({
-  toRead: (seen: string | string[], expected: string) => compare('toRead', seen, expected, (text, wanted) => text === wanted),
-  toMention: (seen: string | string[], expected: string) => compare('toMention', seen, expected, (text, wanted) => text.includes(wanted)),
-})
 `,
   // engine/codegen/exported-project/support/fields.ts
-  'support/fields.ts': `import { expect, type Locator } from '@playwright/test'
-import { chooseFrom, clickOpener, press, readOffer, rememberShown } from './choices'
-import { filesNamed, fillByOpening } from './files'
-import { typeCharacter } from './keyboard'
-import { isSearchField, type FieldSigns } from './search'
+  'support/fields.ts': `import type { Locator } from '@playwright/test'
+import { setChecked } from './checkboxes'
+import { chooseOption, fillCombobox } from './comboboxes'
+import { filesNamed, giveFiles } from './files'
 import { setSlider } from './sliders'
-import { sameAs } from './texts'
-import { actionTimeoutOf } from './timeouts'
+import { typeIntoField } from './typing'
 
 /**
- * Gives a field its value: text and numbers as they are, dates as 2026-12-31 or 31.12.2026, selects and lists by the option's label (for a list that
+ * Gives a field of any kind its value, where only the page knows the kind: text and numbers as they are, dates as 2026-12-31 or 31.12.2026, selects and lists by the option's label (for a list that
  * takes several, one label per line), checkboxes and radios by "true" or "false", files by a name in the folder "files". A text that ends with a
- * line break presses Enter. With isChoice the field has to offer the value.
+ * line break presses Enter.
  */
-export async function fillField(element: Locator, value: string, isChoice = false): Promise<void> {
+export async function fillField(element: Locator, value: string): Promise<void> {
   const kind = await element.evaluate(kindOf)
   switch (kind) {
     case 'select':
@@ -1047,21 +767,21 @@ export async function fillField(element: Locator, value: string, isChoice = fals
     case 'date':
       return element.fill(isoDate(value))
     case 'number':
-      return fillText(element, plainNumber(value) + (value.endsWith('\\n') ? '\\n' : ''))
+      return typeIntoField(element, plainNumber(value) + (value.endsWith('\\n') ? '\\n' : ''))
     case 'range':
       return (await element.isVisible()) ? element.fill(plainNumber(value)) : setSlider(element, value)
     case 'slider':
       return setSlider(element, value)
     case 'unknown':
-      return fillByOpening(element, value)
+      return giveFiles(element, value)
     case 'combobox':
-      return isChoice ? pickFromList(element, value) : fillCombobox(element, value)
+      return fillCombobox(element, value)
     case 'list':
-      return pickFromList(element, value)
+      return chooseOption(element, value)
     case 'wrapper':
-      return fillField(element.locator('input:not([type=hidden]), select, textarea'), value, isChoice)
+      return fillField(element.locator('input:not([type=hidden]), select, textarea'), value)
     default:
-      return isChoice ? pickFromList(element, value) : fillText(element, value)
+      return typeIntoField(element, value)
   }
 }
 
@@ -1103,74 +823,6 @@ function kindOf(element: Element): Kind {
   return field.querySelectorAll('input:not([type=hidden]), select, textarea').length === 1 ? 'wrapper' : 'unknown'
 }
 
-async function fillText(element: Locator, value: string): Promise<void> {
-  const pressEnter = value.endsWith('\\n') && (await element.evaluate((field) => field instanceof HTMLInputElement))
-  const text = pressEnter ? value.slice(0, -1) : value
-  if (!pressEnter || text !== '') await typeText(element, text)
-  if (pressEnter) await element.press('Enter')
-}
-
-/** Longer texts are pasted, except for their end, which is typed. */
-const TYPED_MAX = 100
-
-/**
- * Types the value with one key per character, over the old value: filters and masks that listen to keys notice nothing of a value that is set. The
- * value is set only where the page does not let the cursor in, and in an editor that handles lines in its own way.
- */
-async function typeText(element: Locator, text: string): Promise<void> {
-  const keyboard = element.page().keyboard
-  const isSet = await element.evaluate((node, lines) => lines && node instanceof HTMLElement && node.isContentEditable, text.includes('\\n'))
-  if (isSet || !(await isReadyForKeys(element))) return element.fill(text)
-  const characters = Array.from(text)
-  const pasted = characters.slice(0, -TYPED_MAX).join('')
-  const lines = characters.slice(-TYPED_MAX).join('').split('\\n')
-  if (pasted !== '') await keyboard.insertText(pasted)
-  if (text === '') await keyboard.press('Delete')
-  for (const [at, line] of lines.entries()) {
-    // Enter would send a message that is being written, so the line break is inserted as text.
-    if (at > 0) await keyboard.insertText('\\n')
-    for (const character of line) await typeCharacter(element.page(), character)
-  }
-  // A page that replaces the field on a key press moves the cursor to the new field.
-  const isThere = text !== '' && (await element.count()) === 1
-  if (isThere && (await element.evaluate(isWithout, text).catch(() => false))) await element.fill(text)
-}
-
-/** Runs in the page. Compares letters and digits only, because masks add brackets, spaces and currency signs. */
-function isWithout(node: Element, text: string): boolean {
-  const field = node instanceof HTMLLabelElement ? node.control : node
-  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return false
-  const essence = (value: string) => value.replace(/[^\\p{L}\\p{N}]/gu, '').toLowerCase()
-  return field.value !== text && !essence(field.value).endsWith(essence(text))
-}
-
-/** Puts the cursor into the field and selects all of its text. Returns false when the page does not allow that. */
-async function isReadyForKeys(element: Locator): Promise<boolean> {
-  await expect(element).toBeEditable({ timeout: actionTimeoutOf(element.page().context()) })
-  return element.evaluate(async (node) => {
-    const field = node instanceof HTMLLabelElement ? (node.control ?? node) : node
-    // A mask writes itself and moves the cursor by a timer that it sets when the focus comes. Keys that come earlier would lose their order.
-    const later = setTimeout
-    let settledMs = 0
-    const watched = new Proxy(later, {
-      apply(target, self, args: unknown[]): unknown {
-        const ms = Number(args[1] ?? 0)
-        if (ms <= 300) settledMs = Math.max(settledMs, ms)
-        return Reflect.apply(target, self, args)
-      },
-    })
-    Reflect.set(window, 'setTimeout', watched)
-    if (field instanceof HTMLElement) field.focus()
-    Reflect.set(window, 'setTimeout', later)
-    if (settledMs > 0) await new Promise((done) => later(done, settledMs))
-    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select()
-    else getSelection()?.selectAllChildren(field)
-    const root = field.getRootNode()
-    const active = root instanceof ShadowRoot || root instanceof Document ? root.activeElement : null
-    return active !== null && (active === field || field.contains(active))
-  })
-}
-
 /**
  * Chooses by label; if no label is equal, ignores case; at last by value. Waits for options that load late. In a list that takes several, exactly
  * the named options are chosen.
@@ -1195,72 +847,6 @@ function readOptions(node: Element): { labels: string[]; takesSeveral: boolean }
 function optionsOf(value: string, isOption: (label: string) => boolean): string[] {
   const labels = value.includes('\\n') || isOption(value.trim()) ? value.split('\\n') : value.split(/[;,]/)
   return labels.map((label) => label.trim()).filter((label) => label !== '')
-}
-
-/** Sets a checkbox or radio. One that is hidden behind its label, or covered by it, is switched by the label. */
-async function setChecked(element: Locator, on: boolean): Promise<void> {
-  // Its name may say what a click would do (“Select row”, “Deselect row”), so it is looked for only once.
-  const field = await element.elementHandle()
-  if (!field) throw new Error('The field went away: ' + String(element))
-  if (await field.isVisible()) {
-    await field.setChecked(on, { timeout: 1500 }).catch(() => undefined)
-    if ((await field.isChecked()) === on) return
-  }
-  await field.evaluate((node, wanted) => {
-    const field = node instanceof HTMLLabelElement ? node.control : node
-    if (!(field instanceof HTMLInputElement) || field.checked === wanted) return
-    ;(field.labels?.[0] ?? field).click()
-  }, on)
-  if ((await field.isChecked()) !== on) throw new Error('The field could not be switched: ' + String(element))
-}
-
-/** Chooses from a list that is not a select. The list has to offer the option. */
-async function pickFromList(element: Locator, value: string): Promise<void> {
-  if (!(await chooseFrom(element, value))) throw new Error('It offers nothing to choose from: ' + String(element))
-}
-
-/**
- * Fills a field that offers something while one types. It keeps any text, and takes the option that is equal to the text; a field for searching
- * takes no option.
- */
-async function fillCombobox(element: Locator, value: string): Promise<void> {
-  if (value.endsWith('\\n')) return fillText(element, value)
-  await element.evaluate(rememberShown)
-  await clickOpener(element)
-  await typeText(element, value)
-  if (value.trim() === '' || isSearchField(await element.evaluate(signsOf))) return
-  const began = Date.now()
-  let shown = ''
-  let since = began
-  for (;;) {
-    const offer = await element.evaluate(readOffer)
-    const offered = offer.labels
-    if (await press(element.page(), offer, sameAs(value, offered))) return
-    const now = Date.now()
-    const isLoading = offered.length === 0 && (await element.getAttribute('aria-expanded')) === 'true'
-    if (offered.join('\\n') !== shown) [shown, since] = [offered.join('\\n'), now]
-    // The first options may be those from before the text was typed.
-    if (offered.length > 0 ? now - since >= 1000 : now - began >= (isLoading ? 5000 : 600)) return
-    await new Promise((wait) => setTimeout(wait, 50))
-  }
-}
-
-/** Runs in the page. */
-function signsOf(field: Element): FieldSigns {
-  const said = (name: string) => field.getAttribute(name) ?? ''
-  const labels = field instanceof HTMLInputElement ? [...(field.labels ?? [])].map((label) => label.textContent) : []
-  const named = said('aria-labelledby')
-    .split(' ')
-    .map((id) => (id && document.getElementById(id)?.textContent) || '')
-  return {
-    role: said('role'),
-    type: said('type'),
-    name: said('name'),
-    enterKeyHint: said('enterkeyhint'),
-    caption: [...named, said('aria-label'), ...labels].join(' ').trim() || said('placeholder'),
-    isInSearch: field.closest('[role=search],search') !== null,
-    opensList: said('aria-haspopup') === 'listbox',
-  }
 }
 
 const isYes = (value: string): boolean => !/^(false|no|off|0|нет|выкл|)$/i.test(value.trim())
@@ -1317,8 +903,8 @@ export function filesNamed(value: string): SampleFile[] {
   })
 }
 
-/** Sets an element that does not say what it is: it is opened, and what opens is used, a list or the choice of files. Files are dropped on anything else. */
-export async function fillByOpening(element: Locator, value: string): Promise<void> {
+/** Gives files, or an option, to an element that does not say what it is: it is opened, and what opens is used. Files are dropped on anything else. */
+export async function giveFiles(element: Locator, value: string): Promise<void> {
   const chosen: Promise<void>[] = []
   const onChooser = (chooser: FileChooser) => {
     const files = filesNamed(value)
@@ -1344,6 +930,36 @@ function dropFiles(zone: Element, files: { name: string; content: string }[]): v
     dataTransfer.items.add(new File([Uint8Array.from(atob(content), (character) => character.charCodeAt(0))], name))
   for (const type of ['dragenter', 'dragover', 'drop'])
     zone.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, composed: true, dataTransfer }))
+}
+`,
+  // engine/codegen/exported-project/support/healing.ts
+  'support/healing.ts': `import { test, type Locator } from '@playwright/test'
+import { actionTimeout } from './timeouts'
+
+/** Time that a page gets to show the element before anything but the first locator counts. */
+const FIRST_LOCATOR_MS = 1000
+const POLL_MS = 100
+
+/**
+ * The first locator, or the next that finds exactly one element when it finds nothing; the report of the test then says so. When none finds the element in
+ * time the first is returned, and what is done with it fails with its own message.
+ */
+export async function heal(first: Locator, ...others: Locator[]): Promise<Locator> {
+  const started = Date.now()
+  while (Date.now() - started < actionTimeout()) {
+    const isEarly = Date.now() - started < FIRST_LOCATOR_MS
+    for (const locator of isEarly ? [first] : [first, ...others]) {
+      if ((await locator.count().catch(() => 0)) !== 1) continue
+      if (locator !== first) noteHealing(first, locator)
+      return locator
+    }
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
+  return first
+}
+
+function noteHealing(lost: Locator, found: Locator): void {
+  test.info().annotations.push({ type: 'healed locator', description: \`\${String(found)} instead of \${String(lost)}\` })
 }
 `,
   // contract/rules/key-codes.ts
@@ -1423,10 +1039,10 @@ export function keyCodeOf(code: string): number {
   'support/keyboard.ts': `import { expect, type CDPSession, type Locator, type Page } from '@playwright/test'
 import { keyThatTypes, type KeyDescription } from './key-codes'
 import { copiesSelection, historyMoveOfKeys, keysOnMachine, parseKeys, pressedKeys, type HistoryMove, type Keys } from './keys'
-import { actionTimeoutOf } from './timeouts'
+import { actionTimeout } from './timeouts'
 
 /** Presses keys on whatever has the focus. Keys that a browser answers itself (F5) do so, unless the page keeps them for itself. */
-export async function pressKeys(page: Page, shortcut: string, times: number): Promise<void> {
+export async function pressKeys(page: Page, shortcut: string, times = 1): Promise<void> {
   const keys = readKeys(shortcut)
   const move = historyMoveOfKeys(keys)
   const seen = move ? await page.evaluateHandle(watchNextKey) : null
@@ -1436,14 +1052,14 @@ export async function pressKeys(page: Page, shortcut: string, times: number): Pr
 }
 
 /** As pressKeys, on the element. Copying takes all of its text, unless a part of it is selected already. */
-export async function pressKeysOn(element: Locator, shortcut: string, times: number): Promise<void> {
+export async function pressKeysOn(element: Locator, shortcut: string, times = 1): Promise<void> {
   await putCursor(element, copiesSelection(readKeys(shortcut)))
   await pressKeys(element.page(), shortcut, times)
 }
 
 /** Gives the focus to the element, with the cursor at the end of its text. An element that takes no focus is clicked. */
 export async function putCursor(element: Locator, copies = false): Promise<void> {
-  await expect(element).toBeEnabled({ timeout: actionTimeoutOf(element.page().context()) })
+  await expect(element).toBeEnabled({ timeout: actionTimeout() })
   if (!(await element.evaluate(takeFocus, copies))) await element.click()
 }
 
@@ -1456,7 +1072,7 @@ export async function selectText(element: Locator, selection: TextSelection): Pr
   await expect
     .poll(() => element.evaluate(selectIn, selection), {
       message: 'the text ' + selection.text,
-      timeout: actionTimeoutOf(element.page().context()),
+      timeout: actionTimeout(),
     })
     .toBe(true)
 }
@@ -1724,410 +1340,58 @@ export function pressedKeys({ held, key }: Keys): string {
   return [...held, key.length === 1 ? letter : key].join('+')
 }
 `,
-  // engine/codegen/exported-project/support/locate.ts
-  'support/locate.ts': `import { test, type Locator, type Page } from '@playwright/test'
-import { resembles } from './locators'
+  // engine/codegen/exported-project/support/page-text.ts
+  'support/page-text.ts': `import type { Page } from '@playwright/test'
 
-/** A way to find an element. A guess is a positional locator, so the element that it finds must still resemble the element's name. */
-type Candidate = Locator | Guess
-type Guess = { locator: Locator; name: string }
-
-/** An element in words, and every known way to find it, best first. */
-export type Target = { description: string; candidates: (page: Page) => Candidate[] }
-
-export function target(description: string, candidates: (page: Page) => Candidate[]): Target {
-  return { description, candidates }
+/** All text that can be read on a page, also in its frames and open shadow roots and in its fields; blanks of any kind are one space. */
+export async function pageText(page: Page): Promise<string> {
+  const texts = await Promise.all(page.frames().map((frame) => frame.evaluate(readPage).catch(() => '')))
+  return texts.join(' ').replace(/\\s+/g, ' ')
 }
 
-/** For positional locators: without the name they would take the neighbour of an element that is gone. */
-export function resembling(name: string, locator: Locator): Guess {
-  return { locator, name }
-}
-
-const POLL_MS = 100
-/** Time that a page gets to load before anything but the first locator counts. */
-const FIRST_LOCATOR_MS = 500
-
-/**
- * Finds the element: the first locator that fits exactly one visible element wins; ambiguous ones are skipped. Polls until the time is up and then
- * fails with what each locator found. When a fallback wins, the report of the test says so.
- */
-export async function locate(currentPage: () => Page, wanted: Target, timeoutMs: number): Promise<Locator> {
-  const started = Date.now()
-  for (;;) {
-    const onlyFirst = Date.now() - started < FIRST_LOCATOR_MS
-    const candidates = wanted.candidates(currentPage())
-    const found = await firstMatch(onlyFirst ? candidates.slice(0, 1) : candidates)
-    if (found) {
-      if (found.index > 0) noteFallback(wanted, found.index, found.locator)
-      return found.locator
+/** Runs in the page, so it can use nothing from outside itself. */
+function readPage(): string {
+  const texts = [document.body?.innerText ?? '']
+  const roots: ParentNode[] = [document]
+  for (const root of roots)
+    for (const element of root.querySelectorAll('*')) {
+      if ((element instanceof HTMLInputElement && element.type !== 'password') || element instanceof HTMLTextAreaElement)
+        texts.push(element.value)
+      if (!element.shadowRoot) continue
+      roots.push(element.shadowRoot)
+      for (const child of element.shadowRoot.children)
+        if (child instanceof HTMLElement && child.localName !== 'style') texts.push(child.innerText)
     }
-    if (Date.now() - started >= timeoutMs) throw new Error(await notFoundMessage(wanted, candidates))
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
-  }
-}
-
-/** Whether at least one such element is there right now, by the locators that are not positional. */
-export async function isThere(page: Page, wanted: Target, visible: boolean): Promise<boolean> {
-  for (const candidate of wanted.candidates(page)) {
-    const { locator, name } = parts(candidate)
-    if (name === null && (await count(visible ? locator.filter({ visible: true }) : locator)) > 0) return true
-  }
-  return false
-}
-
-async function firstMatch(candidates: Candidate[]): Promise<{ locator: Locator; index: number } | null> {
-  for (const [index, candidate] of candidates.entries()) {
-    const { locator, name } = parts(candidate)
-    const single = await singleMatch(locator)
-    if (single && (name === null || (await isCalled(single, name)))) return { locator: single, index }
-  }
-  return null
-}
-
-const parts = (candidate: Candidate): { locator: Locator; name: string | null } =>
-  'locator' in candidate && 'name' in candidate ? candidate : { locator: candidate, name: null }
-
-/**
- * The one visible element; or the one hidden field of a kind that designs hide behind a label or a picture, or that takes the keys of an editor which
- * draws its text itself and so has no size.
- */
-async function singleMatch(locator: Locator): Promise<Locator | null> {
-  const visible = locator.filter({ visible: true })
-  const seen = await count(visible)
-  if (seen > 0) return seen === 1 ? visible : null
-  if ((await count(locator)) !== 1) return null
-  const isUsable = await locator.evaluate(isUsableUnseen, undefined, { timeout: 1000 }).catch(() => false)
-  return isUsable ? locator : null
-}
-
-/** Runs in the page. */
-function isUsableUnseen(element: Element): boolean {
-  if (element.matches('input[type=file], input[type=checkbox], input[type=radio]')) return true
-  return element.matches('textarea, [role=textbox]') && element.checkVisibility({ visibilityProperty: true })
-}
-
-/** The number of elements. While a page is being replaced nothing can be counted; that gives 0 and is no failure. */
-const count = (locator: Locator): Promise<number> => locator.count().catch(() => 0)
-
-/** Whether the accessible name and text of the element still resemble its name; of an element that is hidden from screen readers, its text. */
-async function isCalled(locator: Locator, name: string): Promise<boolean> {
-  const snapshot = await locator.ariaSnapshot({ timeout: 1000 }).catch(() => '')
-  const said = snapshot.trim() || (await locator.innerText({ timeout: 1000 }).catch(() => ''))
-  return resembles(name, said.split('\\n').slice(0, 3).join(' '))
-}
-
-function noteFallback({ description }: Target, index: number, locator: Locator): void {
-  test.info().annotations.push({ type: 'fallback locator', description: description + ': number ' + (index + 1) + ', ' + String(locator) })
-}
-
-async function notFoundMessage({ description }: Target, candidates: Candidate[]): Promise<string> {
-  const lines: string[] = []
-  for (const candidate of candidates) {
-    const { locator, name } = parts(candidate)
-    const [all, visible] = [await count(locator), await count(locator.filter({ visible: true }))]
-    lines.push(
-      '  ' + String(locator) + ': ' + all + ' found, ' + visible + ' visible' + (name === null ? '' : ', must resemble "' + name + '"'),
-    )
-  }
-  return 'No locator fits exactly one visible element: ' + description + '\\n' + lines.join('\\n')
+  return texts.join(' ')
 }
 `,
-  // contract/rules/locator-policy.ts
-  'support/locators.ts': `/**
- * The one policy of locators: the order in which they are tried, which of them are positional, which names are generated, and how the name of an element
- * is read from them. The engine, the runner, the client and exported projects use it; the last carry this file, so it imports nothing.
- */
+  // engine/codegen/exported-project/support/places.ts
+  'support/places.ts': `import type { Locator } from '@playwright/test'
 
-/** Kinds of locators. Those that stay valid for the longest time over releases come first. */
-export const LOCATOR_TYPES = ['data-attribute', 'aria-role', 'text', 'css', 'xpath', 'nlDescription'] as const
-export type LocatorType = (typeof LOCATOR_TYPES)[number]
+/** Shares of the width and height of an element, from its upper left corner. */
+export type Place = { x: number; y: number }
 
-type PlainLocator = { type: LocatorType; value: string }
-type RankedLocator = PlainLocator & { priority: number }
-
-/**
- * The order of trial of new locators, lower first, by how well each kind survived real releases: attributes written for tests, role and name, ids and
- * other own attributes, text, short selectors, XPaths by meaning, by a label before, by number, from the top.
- */
-export const LOCATOR_PRIORITY = {
-  testAttribute: 1,
-  roleAndName: 2,
-  ownAttribute: 3,
-  text: 4,
-  shortSelector: 5,
-  meaningXPath: 6,
-  labelXPath: 7,
-  anchoredPath: 7,
-  position: 8,
-  wholePath: 9,
-  description: 10,
-} as const
-
-/** Separates the path into shadow roots and frames, which comes first, from the locator inside them. */
-export const HOST = / (>>>|>>frame>>) /
-
-/** A locator's value without the hosts that lead to it. */
-export const ownValue = ({ value }: { value: string }): string => value.split(HOST).at(-1) ?? ''
-
-/** Ids and names that tools make: they change with every build or visit. On real releases ids survive in 87 % of cases only, because of these. */
-const GENERATED_NAMES = [
-  /[0-9a-f]{8}-[0-9a-f]{4}-/i, // GUID
-  /[:«»]/, // React, Ember, Radix
-  /^_?r_?\\d[0-9a-z]{0,3}_?$/i, // React's useId, also as a part of a name: \`field-r1__label\`
-  /(?:^|[-_])r\\d[0-9a-z]?(?:$|[-_])/,
-  /\\d{3,}/, // counters, time stamps
-  /^(?:ember|ext-gen|gwt-uid|yui_|mui-|radix-|headlessui-|mantine-|react-aria|rc[-_]|select2-|ui-id-|jsx?-|uid[-_]?|auto)/i,
-  /^(?:downshift-|pr_id_|pf-\\d|el-id-|__BVID|mce_)|-v-\\d+$|^DataTables_|^dt-(?:length|search)-\\d/i, // counters of component libraries
-  /^(?![a-z]+\\d{1,2}$)(?=[^\\s]*\\d)(?=[^\\s]*[a-z])[0-9a-z]{8,}$/i, // hashes, but no word with a number at its end
-]
-
-/** Whether the name is a word and a hash, such as \`card-x7f3k\`: in a hash a digit comes before a letter that is not one of the last two characters. */
-function endsWithHash(name: string): boolean {
-  const parts = name.split(/[-_]/)
-  const last = parts.at(-1) ?? ''
-  const figureAt = last.search(/\\d/)
-  return parts.length > 1 && figureAt >= 0 && !/[^0-9a-z]/i.test(last) && /[a-z]/i.test(last.slice(figureAt + 1, -2))
+/** Clicks an element at a place of it, however large it is now. */
+export async function clickAt(element: Locator, place: Place, options: Parameters<Locator['click']>[0] = {}): Promise<void> {
+  await element.click({ ...options, position: await element.evaluate(placeIn, place) })
 }
 
-/** Whether a tool, not a person, seems to have made an id or a value. */
-export const isGeneratedName = (name: string): boolean => endsWithHash(name) || GENERATED_NAMES.some((pattern) => pattern.test(name))
-
-const GENERATED_CLASSES = [/^(?:css|sc|jss|emotion|svelte|styled)-/i, /__[A-Za-z0-9]{5,}$/, /:/]
-
-/** The same for a class. */
-export const isGeneratedClass = (name: string): boolean =>
-  isGeneratedName(name) || (/[A-Z]/.test(name) && /\\d/.test(name)) || GENERATED_CLASSES.some((pattern) => pattern.test(name))
-
-/** Classes of states: a selector that needs one stops working when the state ends. */
-const STATE_CLASS =
-  /^(?:is-|has-|js-)|(?:^|-)(?:active|hover|focus|focused|selected|open|opened|disabled|loading|checked|current|visible|hidden|show|ng-\\w+)$/i
-
-const isShort = (name: string): boolean => name.length > 1 && name.length < 80
-
-/** Whether an id looks as if a person had written it, so that a locator may use it. */
-export const isStableId = (id: string): boolean => isShort(id) && !isGeneratedName(id)
-
-/** The same for a class; those of states are not stable either. */
-export const isStableClass = (name: string): boolean => isShort(name) && !STATE_CLASS.test(name) && !isGeneratedClass(name)
-
-const STRING = /"(?:\\\\.|[^"\\\\])*(?:"|$)|'(?:\\\\.|[^'\\\\])*(?:'|$)/g
-
-const BY_NUMBER = /:(?:nth|first|last|only)-/
-
-/** The hosts of shadow roots in the element's own frame. Each is a control itself, or a part of one: what says too little of it says too little of all in it. */
-const hostsOf = ({ value }: PlainLocator): string[] => (value.split(' >>frame>> ').at(-1) ?? '').split(' >>> ').slice(0, -1)
-
-const lastPart = (selector: string): string => selector.replace(STRING, '""').split(/[\\s>]/).at(-1) ?? ''
-
-/** Whether the locator says where the element is, not what it is. After a change of the page it may find a neighbour instead. */
-export function isPositional(locator: PlainLocator): boolean {
-  if (hostsOf(locator).some((host) => BY_NUMBER.test(host.replaceAll(STRING, '""')))) return true
-  const bare = ownValue(locator).replace(STRING, '""')
-  if (locator.type === 'css') return BY_NUMBER.test(bare) || !/[#.[]/.test(lastPart(bare))
-  return locator.type === 'xpath' && (/\\[\\d+\\]|position\\(\\)|last\\(\\)|^\\/(?!\\/)/.test(bare) || !/@|text\\(\\)|normalize-space/.test(bare))
+/** Clicks twice, at a place of the element. */
+export async function doubleClickAt(element: Locator, place: Place, options: Parameters<Locator['dblclick']>[0] = {}): Promise<void> {
+  await element.dblclick({ ...options, position: await element.evaluate(placeIn, place) })
 }
 
-/** Whether the locator names the element, or the host of a shadow root around it, by classes or a tag only. They say how it looks, and others may come to look so. */
-const isByLook = (locator: PlainLocator): boolean =>
-  [...hostsOf(locator), ...(locator.type === 'css' ? [ownValue(locator)] : [])].some((selector) => !/[#[]/.test(lastPart(selector)))
-
-/** Whether the element that it finds is only believed when it is like the stored one: see \`resembles\`. */
-export const needsProof = (locator: PlainLocator): boolean => isPositional(locator) || isByLook(locator) || isGenerated(locator)
-
-const WRITTEN_NAMES = /[@[](?:id|class)[*^$~|]?="([^"]*)"/g
-const NAMES_OF_SELECTOR = /([#.])((?:[A-Za-z_-]|\\\\.)(?:[\\w-]|\\\\.)*)/g
-
-/** Whether the locator needs a name that a tool has made. */
-function isGenerated({ type, value }: PlainLocator): boolean {
-  if (type !== 'css' && type !== 'xpath') return false
-  for (const [, written = ''] of value.matchAll(WRITTEN_NAMES)) if (isGeneratedName(written)) return true
-  if (type === 'xpath') return false
-  // What stands in brackets and quotes may hold any sign.
-  const bare = value.replaceAll(STRING, '""').replaceAll(/\\[[^[\\]]*\\]/g, '')
-  for (const [, sign, escaped = ''] of bare.matchAll(NAMES_OF_SELECTOR)) {
-    const name = escaped.replaceAll(/\\\\(.)/g, '$1')
-    if (sign === '#' ? isGeneratedName(name) : isGeneratedClass(name)) return true
-  }
-  return false
-}
-
-/** Whether the locator may stop working with the next release. */
-export const isFragile = (locator: PlainLocator): boolean => isPositional(locator) || isGenerated(locator)
-
-/**
- * Locators in the order to try: by stored priority; of equal priority the fragile ones last, then in the order of \`LOCATOR_TYPES\`. Descriptions for
- * people (\`nlDescription\`) are left out, because they find nothing.
- */
-export function orderLocators<L extends RankedLocator>(locators: readonly L[]): L[] {
-  const rank = ({ type }: PlainLocator): number => LOCATOR_TYPES.indexOf(type)
-  return locators
-    .filter(({ type }) => type !== 'nlDescription')
-    .toSorted((a, b) => a.priority - b.priority || Number(isFragile(a)) - Number(isFragile(b)) || rank(a) - rank(b))
-}
-
-export type ParsedRole = { role: string; name: string | null }
-
-/** Reads \`button[name="Save"]\`, behind hosts too; null when it is written otherwise. */
-export function parseRole(value: string): ParsedRole | null {
-  const [, role, quoted] = /^([a-z]+)(?:\\[name=(".*")\\])?$/s.exec(ownValue({ value })) ?? []
-  if (!role) return null
-  if (quoted === undefined) return { role, name: null }
-  try {
-    return { role, name: String(JSON.parse(quoted)) }
-  } catch {
-    return null
-  }
-}
-
-/**
- * The name of the element when it was stored: the name of its role locator, else its text, else the name in its caption (\`button “Save”\`). Null when
- * nothing names it.
- */
-export function nameOfTarget(target: readonly RankedLocator[], captions: readonly (string | undefined)[] = []): string | null {
-  for (const locator of orderLocators(target)) {
-    const name = locator.type === 'aria-role' ? parseRole(locator.value)?.name : locator.type === 'text' ? ownValue(locator) : null
-    if (name?.trim()) return name.replaceAll(/\\s+/g, ' ').trim()
-  }
-  const described = target.filter(({ type }) => type === 'nlDescription').map(({ value }) => value)
-  for (const caption of [...captions, ...described]) {
-    const [, quoted] = /[«“]([^«»“”]+)[»”]/u.exec(caption ?? '') ?? []
-    if (quoted?.trim()) return quoted.trim()
-  }
-  return null
-}
-
-/** The facts that were stored with the locators; undefined in targets that are older than facts. */
-export const factsOfTarget = <F>(target: readonly { facts?: F | undefined }[]): F | undefined =>
-  target.find(({ facts }) => facts !== undefined)?.facts
-
-/**
- * Whether an element that was found by a positional locator may be the one: its texts must hold at least half of the words of its name. A name
- * without letters and digits must be there completely.
- */
-export function resembles(name: string, said: string): boolean {
-  const now = new Set(wordsOf(said))
-  const wanted = wordsOf(name)
-  return wanted.length === 0 ? said.includes(name) : wanted.filter((word) => now.has(word)).length * 2 >= wanted.length
-}
-
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\\p{L}\\p{N}]+/gu) ?? []
-
-/** Kinds of elements that serve one use: a link that became a button is still the same control. */
-const TRADES = [
-  ['button', 'link', 'menuitem', 'tab', 'option'],
-  ['textbox', 'searchbox', 'combobox', 'spinbutton'],
-  ['checkbox', 'switch', 'menuitemcheckbox'],
-  ['radio', 'menuitemradio'],
-]
-
-/** Whether an element of one role can be the same control as one of the other. A box without a role can have been made any of them. */
-export const isSameTrade = (a: string, b: string): boolean =>
-  a === b || a === '' || b === '' || TRADES.some((trade) => trade.includes(a) && trade.includes(b))
-`,
-  // engine/codegen/exported-project/support/parts.ts
-  'support/parts.ts': `import type { Locator } from '@playwright/test'
-
-/** What of an element is meant: one of its items, from 1, or from the end with -1; or the cell in the row with this text, under this heading. */
-export type Part = { css: string; position: number } | { row: string; column: string }
-
-export type State = 'enabled' | 'selected' | 'focused' | 'expanded' | 'readonly' | 'required' | 'empty'
-
-/** The visible items inside an element. */
-export const itemsIn = (element: Locator, css: string): Locator => element.locator(\`css=\${css}\`).filter({ visible: true })
-
-/** The texts of a part of an element; none when it is not there. */
-export async function textsOfPart(element: Locator, part: Part): Promise<string[]> {
-  if ('row' in part) return element.evaluate(readCell, part)
-  const item = itemsIn(element, part.css).nth(part.position > 0 ? part.position - 1 : part.position)
-  return (await item.count()) > 0 ? [(await item.textContent()) ?? '', await item.innerText()] : []
-}
-
-export const readState = (element: Locator, state: State): Promise<boolean> => element.evaluate(stateInPage, state)
-
-/** How a column is sorted: 'ascending', 'descending', or '' when it is not. */
-export const readSort = async (element: Locator): Promise<string> => (await element.getAttribute('aria-sort')) ?? ''
-
-// These functions run in the page, so each of them can use nothing from outside itself.
-
-function readCell(table: Element, { row, column }: { row: string; column: string }): string[] {
-  const plain = (element: Element) => (element.textContent ?? '').replace(/\\s+/g, ' ').trim()
-  const visible = (element: Element) => element.checkVisibility({ visibilityProperty: true })
-  const head = [...table.querySelectorAll('th,[role=columnheader]')].find((element) => visible(element) && plain(element) === column)
-  if (!head) return []
-  const { x, width } = head.getBoundingClientRect()
-  const middle = x + width / 2
-  const cells = [...table.querySelectorAll('tr,[role=row]')]
-    .filter((element) => visible(element) && !element.contains(head) && plain(element).includes(row))
-    .flatMap((element) => [...element.querySelectorAll('td,th,[role=cell],[role=gridcell],[role=rowheader]')])
-  const cell = cells.find((element) => {
-    const box = element.getBoundingClientRect()
-    return visible(element) && box.left <= middle && middle <= box.right
-  })
-  return cell instanceof HTMLElement ? [plain(cell), cell.innerText] : []
-}
-
-function stateInPage(element: Element, state: State): boolean {
-  const field = element instanceof HTMLLabelElement ? (element.control ?? element) : element
-  const aria = (name: string) => field.getAttribute(\`aria-\${name}\`)
-  const isOn = (name: string) => (aria(name) === null ? undefined : aria(name) !== 'false')
-  const isBox = field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)
-  const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement
-  switch (state) {
-    case 'enabled':
-      return !field.matches(':disabled') && field.closest('[aria-disabled=true]') === null
-    case 'selected':
-      if (field instanceof HTMLOptionElement) return field.selected
-      return isOn('selected') ?? isOn('current') ?? (isBox ? field.checked : (isOn('checked') ?? isOn('pressed') ?? false))
-    case 'focused':
-      return element.matches(':focus-within')
-    case 'expanded':
-      return field instanceof HTMLDetailsElement ? field.open : (isOn('expanded') ?? false)
-    case 'readonly':
-      return field.matches('input:read-only:not(:disabled),textarea:read-only:not(:disabled)') || (isOn('readonly') ?? false)
-    case 'required':
-      return field.matches(':required') || (isOn('required') ?? false)
-    default:
-      return isText ? field.value === '' : (field.textContent ?? '').trim() === ''
-  }
-}
-`,
-  // contract/rules/search-field.ts
-  'support/search.ts': `/**
- * Decides which fields are search fields. A list that opens while one types into such a field holds suggestions: pressing one does something that
- * typing alone does not, even when its text is exactly what was typed. Exported projects carry this file as it is, so it imports nothing.
- */
-
-/** Facts that the page gives about a field, each as text; '' where there is none. */
-export type FieldSigns = {
-  role: string
-  type: string
-  /** The \`name\` attribute of the field, under which the form sends it. */
-  name: string
-  enterKeyHint: string
-  /** Its label, or the placeholder where it has none. */
-  caption: string
-  /** The field is inside a form or region for searching. */
-  isInSearch: boolean
-  /** The field declares that it opens a list to choose from. */
-  opensList: boolean
-}
-
-/**
- * Whether the field is for searching. For a field with a list the type alone is not enough: component libraries give \`search\` to lists that can be
- * filtered.
- */
-export function isSearchField({ role, type, name, enterKeyHint, caption, isInSearch, opensList }: FieldSigns): boolean {
-  if (isInSearch || role === 'searchbox' || enterKeyHint === 'search') return true
-  if (type === 'search' && !(role === 'combobox' && opensList)) return true
-  return /^(?:q|query|search)$/i.test(name) || /(?:^|[^\\p{L}])(?:search|find|поиск|найти|искать)(?!\\p{L})/iu.test(caption)
+/** Runs in the page. The place in pixels from the inner edge of the border, as Playwright wants it. */
+export function placeIn(element: Element, { x, y }: Place): Place {
+  const { width, height } = element.getBoundingClientRect()
+  return { x: x * width - element.clientLeft, y: y * height - element.clientTop }
 }
 `,
   // engine/codegen/exported-project/support/scrolling.ts
   'support/scrolling.ts': `import type { Locator, Page } from '@playwright/test'
-import { actionTimeoutOf } from './timeouts'
+import { actionTimeout } from './timeouts'
 
-export type Scroll = { direction: 'up' | 'down' | 'left' | 'right'; by: 'page' | 'end'; times?: number }
+type Scroll = { direction: 'up' | 'down' | 'left' | 'right'; by: 'page' | 'end'; times?: number }
 
 /** A page that loads more whenever its end is reached is followed this far. */
 const ENDS_MAX = 30
@@ -2136,20 +1400,26 @@ const RENDERED_MS = 300
 const POLL_MS = 50
 
 /** Scrolls the region in or around the element, or the page: by pages, or to its end, however much is loaded on the way. */
-export async function scrollRegion(page: Page, scroll: Scroll, within?: Locator): Promise<void> {
+export async function scrollRegion(pageOrElement: Page | Locator, scroll: Scroll): Promise<void> {
   const rounds = scroll.by === 'end' ? ENDS_MAX : (scroll.times ?? 1)
-  const start = within ?? page.locator('html')
+  const start = 'goto' in pageOrElement ? pageOrElement.locator('html') : pageOrElement
   for (let done = 0; done < rounds; done++) if (!(await start.evaluate(scrollOnce, scroll))) return
 }
 
+/** Scrolls until the element is visible. Lists that make their rows while one scrolls are gone through for it. */
+export async function scrollToRow(element: Locator): Promise<void> {
+  await showRowsUntil(element.page(), () => element.isVisible())
+  await element.scrollIntoViewIfNeeded()
+}
+
 /** Goes through the lists of the page, which may make their rows only while one scrolls, until isThere says so, or there are no further rows. */
-export async function showRowsUntil(page: Page, isThere: () => Promise<boolean>): Promise<void> {
+async function showRowsUntil(page: Page, isThere: () => Promise<boolean>): Promise<void> {
   const began = Date.now()
   while (Date.now() - began < RENDERED_MS) {
     if (await isThere()) return
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
-  for (let isFirst = true; Date.now() - began < actionTimeoutOf(page.context()); isFirst = false)
+  for (let isFirst = true; Date.now() - began < actionTimeout(); isFirst = false)
     if (!(await page.evaluate(showFurtherRows, isFirst)) || (await isThere())) return
 }
 
@@ -2230,6 +1500,37 @@ async function showFurtherRows(isFirst: boolean): Promise<boolean> {
     element.scrollTop = top
   }
   return false
+}
+`,
+  // contract/rules/search-field.ts
+  'support/search.ts': `/**
+ * Decides which fields are search fields. A list that opens while one types into such a field holds suggestions: pressing one does something that
+ * typing alone does not, even when its text is exactly what was typed. Exported projects carry this file as it is, so it imports nothing.
+ */
+
+/** Facts that the page gives about a field, each as text; '' where there is none. */
+export type FieldSigns = {
+  role: string
+  type: string
+  /** The \`name\` attribute of the field, under which the form sends it. */
+  name: string
+  enterKeyHint: string
+  /** Its label, or the placeholder where it has none. */
+  caption: string
+  /** The field is inside a form or region for searching. */
+  isInSearch: boolean
+  /** The field declares that it opens a list to choose from. */
+  opensList: boolean
+}
+
+/**
+ * Whether the field is for searching. For a field with a list the type alone is not enough: component libraries give \`search\` to lists that can be
+ * filtered.
+ */
+export function isSearchField({ role, type, name, enterKeyHint, caption, isInSearch, opensList }: FieldSigns): boolean {
+  if (isInSearch || role === 'searchbox' || enterKeyHint === 'search') return true
+  if (type === 'search' && !(role === 'combobox' && opensList)) return true
+  return /^(?:q|query|search)$/i.test(name) || /(?:^|[^\\p{L}])(?:search|find|поиск|найти|искать)(?!\\p{L})/iu.test(caption)
 }
 `,
   // engine/codegen/exported-project/support/sliders.ts
@@ -2335,6 +1636,66 @@ function read(handle: Element): State {
   }
 }
 `,
+  // engine/codegen/exported-project/support/states.ts
+  'support/states.ts': `import type { Locator } from '@playwright/test'
+
+type State = 'checked' | 'enabled' | 'selected' | 'focused' | 'expanded' | 'readonly' | 'required' | 'empty'
+
+/** Whether an element is in a state that controls of different kinds say in different ways. */
+export const isInState = (element: Locator, state: State): Promise<boolean> => element.evaluate(readState, state)
+
+/** Runs in the page, so it can use nothing from outside itself. */
+function readState(element: Element, state: State): boolean {
+  const field = element instanceof HTMLLabelElement ? (element.control ?? element) : element
+  const aria = (name: string) => field.getAttribute(\`aria-\${name}\`)
+  const isOn = (name: string) => (aria(name) === null ? undefined : aria(name) !== 'false')
+  const isBox = field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)
+  const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement
+  switch (state) {
+    case 'checked':
+      return isBox ? field.checked : (isOn('checked') ?? isOn('pressed') ?? isOn('selected') ?? false)
+    case 'enabled':
+      return !field.matches(':disabled') && field.closest('[aria-disabled=true]') === null
+    case 'selected':
+      if (field instanceof HTMLOptionElement) return field.selected
+      return isOn('selected') ?? isOn('current') ?? (isBox ? field.checked : (isOn('checked') ?? isOn('pressed') ?? false))
+    case 'focused':
+      return element.matches(':focus-within')
+    case 'expanded':
+      return field instanceof HTMLDetailsElement ? field.open : (isOn('expanded') ?? false)
+    case 'readonly':
+      return field.matches('input:read-only:not(:disabled),textarea:read-only:not(:disabled)') || (isOn('readonly') ?? false)
+    case 'required':
+      return field.matches(':required') || (isOn('required') ?? false)
+    default:
+      return isText ? field.value === '' : (field.textContent ?? '').trim() === ''
+  }
+}
+`,
+  // engine/codegen/exported-project/support/tables.ts
+  'support/tables.ts': `import type { Locator } from '@playwright/test'
+
+/** The text of the cell in the row that shows this text, under the heading of this column; '' when there is none. */
+export const cellText = (table: Locator, cell: { row: string; column: string }): Promise<string> => table.evaluate(readCell, cell)
+
+/** Runs in the page, so it can use nothing from outside itself. */
+function readCell(table: Element, { row, column }: { row: string; column: string }): string {
+  const plain = (element: Element) => (element.textContent ?? '').replace(/\\s+/g, ' ').trim()
+  const visible = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+  const head = [...table.querySelectorAll('th,[role=columnheader]')].find((element) => visible(element) && plain(element) === column)
+  if (!head) return ''
+  const { x, width } = head.getBoundingClientRect()
+  const middle = x + width / 2
+  const cells = [...table.querySelectorAll('tr,[role=row]')]
+    .filter((element) => visible(element) && !element.contains(head) && plain(element).includes(row))
+    .flatMap((element) => [...element.querySelectorAll('td,th,[role=cell],[role=gridcell],[role=rowheader]')])
+  const cell = cells.find((element) => {
+    const box = element.getBoundingClientRect()
+    return visible(element) && box.left <= middle && middle <= box.right
+  })
+  return cell ? plain(cell) : ''
+}
+`,
   // engine/codegen/exported-project/support/texts.ts
   'support/texts.ts': `/** The index of the option that is meant: the same text, else the same text in another case, else the only one that contains it; -1 for none. */
 export function meantBy(value: string, offered: string[]): number {
@@ -2351,24 +1712,112 @@ export function sameAs(value: string, offered: string[]): number {
 const fold = (text: string): string => text.replace(/\\s+/g, ' ').trim().toLowerCase().replaceAll('ё', 'е')
 `,
   // engine/codegen/exported-project/support/timeouts.ts
-  'support/timeouts.ts': `import type { BrowserContext } from '@playwright/test'
+  'support/timeouts.ts': `import { test } from '@playwright/test'
 
-/** Time for an action for which the test names no other. */
-const ACTION_TIMEOUT_MS = 10000
-const NAVIGATION_TIMEOUT_MS = 30000
+/** The time in milliseconds that an action may take: \`actionTimeout\` of playwright.config.ts. */
+export const actionTimeout = (): number => test.info().project.use.actionTimeout ?? 10_000
+`,
+  // engine/codegen/exported-project/support/typing.ts
+  'support/typing.ts': `import { expect, type Locator } from '@playwright/test'
+import { typeCharacter } from './keyboard'
+import { actionTimeout } from './timeouts'
 
-const named = new WeakMap<BrowserContext, number>()
+/** Types a text into a field over what is in it. A line break at the end presses Enter in a field of one line. */
+export async function typeIntoField(element: Locator, value: string): Promise<void> {
+  const pressEnter = value.endsWith('\\n') && (await element.evaluate((field) => field instanceof HTMLInputElement))
+  const text = pressEnter ? value.slice(0, -1) : value
+  if (!pressEnter || text !== '') await typeText(element, text)
+  if (pressEnter) await element.press('Enter')
+}
 
-/** The time that the present action may take. */
-export const actionTimeoutOf = (context: BrowserContext): number => named.get(context) ?? ACTION_TIMEOUT_MS
+/** Longer texts are pasted, except for their end, which is typed. */
+const TYPED_MAX = 100
 
-/** Sets the time of the action that begins now, its navigations included; null for the usual times. */
-export function setActionTimeout(context: BrowserContext, timeoutMs: number | null): void {
-  if (timeoutMs === null && !named.has(context)) return
-  if (timeoutMs === null) named.delete(context)
-  else named.set(context, timeoutMs)
-  context.setDefaultTimeout(timeoutMs ?? ACTION_TIMEOUT_MS)
-  context.setDefaultNavigationTimeout(timeoutMs ?? NAVIGATION_TIMEOUT_MS)
+/**
+ * Types the value with one key per character, over the old value: filters and masks that listen to keys notice nothing of a value that is set. The
+ * value is set only where the page does not let the cursor in, and in an editor that handles lines in its own way.
+ */
+export async function typeText(element: Locator, text: string): Promise<void> {
+  const keyboard = element.page().keyboard
+  const isSet = await element.evaluate((node, lines) => lines && node instanceof HTMLElement && node.isContentEditable, text.includes('\\n'))
+  if (isSet || !(await isReadyForKeys(element))) return element.fill(text)
+  const characters = Array.from(text)
+  const pasted = characters.slice(0, -TYPED_MAX).join('')
+  const lines = characters.slice(-TYPED_MAX).join('').split('\\n')
+  if (pasted !== '') await keyboard.insertText(pasted)
+  if (text === '') await keyboard.press('Delete')
+  for (const [at, line] of lines.entries()) {
+    // Enter would send a message that is being written, so the line break is inserted as text.
+    if (at > 0) await keyboard.insertText('\\n')
+    for (const character of line) await typeCharacter(element.page(), character)
+  }
+  // A page that replaces the field on a key press moves the cursor to the new field.
+  const isThere = text !== '' && (await element.count()) === 1
+  if (isThere && (await element.evaluate(isWithout, text).catch(() => false))) await element.fill(text)
+}
+
+/** Runs in the page. Compares letters and digits only, because masks add brackets, spaces and currency signs. */
+function isWithout(node: Element, text: string): boolean {
+  const field = node instanceof HTMLLabelElement ? node.control : node
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return false
+  const essence = (value: string) => value.replace(/[^\\p{L}\\p{N}]/gu, '').toLowerCase()
+  return field.value !== text && !essence(field.value).endsWith(essence(text))
+}
+
+/** Puts the cursor into the field and selects all of its text. Returns false when the page does not allow that. */
+async function isReadyForKeys(element: Locator): Promise<boolean> {
+  await expect(element).toBeEditable({ timeout: actionTimeout() })
+  return element.evaluate(async (node) => {
+    const field = node instanceof HTMLLabelElement ? (node.control ?? node) : node
+    // A mask writes itself and moves the cursor by a timer that it sets when the focus comes. Keys that come earlier would lose their order.
+    const later = setTimeout
+    let settledMs = 0
+    const watched = new Proxy(later, {
+      apply(target, self, args: unknown[]): unknown {
+        const ms = Number(args[1] ?? 0)
+        if (ms <= 300) settledMs = Math.max(settledMs, ms)
+        return Reflect.apply(target, self, args)
+      },
+    })
+    Reflect.set(window, 'setTimeout', watched)
+    if (field instanceof HTMLElement) field.focus()
+    Reflect.set(window, 'setTimeout', later)
+    if (settledMs > 0) await new Promise((done) => later(done, settledMs))
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select()
+    else getSelection()?.selectAllChildren(field)
+    const root = field.getRootNode()
+    const active = root instanceof ShadowRoot || root instanceof Document ? root.activeElement : null
+    return active !== null && (active === field || field.contains(active))
+  })
+}
+`,
+  // engine/codegen/exported-project/support/unique-values.ts
+  'support/unique-values.ts': `import { randomInt, randomUUID } from 'node:crypto'
+import { test } from '@playwright/test'
+
+/** The values of each test by their names. A test that is tried again has others. */
+const valuesOf = new WeakMap<object, Map<string, string>>()
+
+/**
+ * Values that nobody has used before, such as the address of a new customer. Within one test, the same call gives the same value; a label tells
+ * several of a kind apart.
+ */
+export const unique = {
+  email: (label = ''): string => once('email ' + label, () => newText() + '@example.com'),
+  /** Ten digits. */
+  number: (label = ''): string => once('number ' + label, () => String(randomInt(1_000_000_000, 10_000_000_000))),
+  text: (label = ''): string => once('text ' + label, newText),
+}
+
+const newText = (): string => 'test-' + randomUUID().replaceAll('-', '').slice(0, 12)
+
+function once(name: string, make: () => string): string {
+  const info = test.info()
+  const values = valuesOf.get(info) ?? new Map<string, string>()
+  valuesOf.set(info, values)
+  const value = values.get(name) ?? make()
+  values.set(name, value)
+  return value
 }
 `,
   // contract/rules/browser-windows.ts

@@ -21,7 +21,19 @@ export type EnvVariables = {
 export const valueSlot = (recipeId: string, stepIndex: number, actionIndex: number) => `${recipeId}/${stepIndex}/${actionIndex}`
 
 /** Names that the project itself or the machine already uses. */
-const TAKEN = ['SUT_URL', 'CHROMIUM_PATH', 'HTTP_USERNAME', 'HTTP_PASSWORD', 'CI', 'PATH', 'HOME', 'NODE_OPTIONS', 'NODE_PATH', 'DEBUG']
+const TAKEN = [
+  'SUT_URL',
+  'CHROMIUM_PATH',
+  'HTTP_USERNAME',
+  'HTTP_PASSWORD',
+  'ENVIRONMENT',
+  'CI',
+  'PATH',
+  'HOME',
+  'NODE_OPTIONS',
+  'NODE_PATH',
+  'DEBUG',
+]
 
 /** The variables that the exported tests read: every item, every key that only a recipe still names, every value that is not stored. */
 export function envVariables(items: readonly ExportEnvItem[], recipes: readonly Recipe[], fileNames: readonly string[]): EnvVariables {

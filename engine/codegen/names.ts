@@ -55,3 +55,12 @@ export function takeName(taken: Set<string>, name: string, separator = ''): stri
   taken.add(free)
   return free
 }
+
+/** `OrdersNewPage` from `orders new`. Of a title the part before a dash or a bar is taken, because the name of the system follows. */
+export function classNameOfPage(words: string): string {
+  const [own = ''] = [' — ', ' – ', ' - ', ' | ', ' · '].reduce<string[]>(([first = ''], sign) => first.split(sign), [words])
+  const parts = slug(own, 40).split('-').filter(Boolean)
+  const name = parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('')
+  const whole = name.endsWith('Page') ? name : `${name}Page`
+  return startsWithLatinLetter(whole) ? whole : `The${whole}`
+}

@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
+import { Linter } from 'eslint'
+import playwright from 'eslint-plugin-playwright'
 import * as fc from 'fast-check'
 import { parseSync } from 'oxc-parser'
 import { describe, expect, test } from 'vitest'
@@ -10,29 +13,23 @@ import {
   PREVIEW_WIDTH_PX,
   SECRET_MASK,
 } from '#contract/constants.ts'
+import { EXPORT_STYLES, LOCATOR_CHOICES } from '#contract/schemas/export.ts'
 import { withKnownPasses, withValidity } from '#contract/rules/step-validity.ts'
+import type { Action } from '#contract/schemas/action.ts'
+import type { Assertion } from '#contract/schemas/assertion.ts'
+import type { Locator } from '#contract/schemas/locator.ts'
 import type { Recipe } from '#contract/schemas/recipe.ts'
-import { ENV_ITEMS, GOLDEN } from '#tests/golden/exported-recipes.ts'
-import { countReady, generateProject } from './project.ts'
+import { DEMO_RECIPES } from '#tests/corpus/demo-recipes.ts'
+import { contentOf, project } from '#tests/golden/export-of.ts'
+import { GOLDEN, GOLDEN_OPTIONS } from '#tests/golden/exported-recipes.ts'
+import { CARRIED_FILES } from './carried-files.ts'
+import type { ExportRecipe } from './export-input.ts'
+import { countReady } from './project.ts'
 import { TEST_TIMEOUT_MS } from './step-code.ts'
-import { assertion, click, inOneGo, input, locator, recipe, role } from '#tests/factories/predicted-recipe.ts'
+import { assertion, click, facts, inOneGo, input, locator, recipe, role } from '#tests/factories/predicted-recipe.ts'
 
 /** Relative to this file. */
 const GOLDEN_FOLDER = '../../tests/golden/exported-project'
-
-const project = (recipes: Recipe[], overrides: Partial<Parameters<typeof generateProject>[0]> = {}) =>
-  inOneGo(
-    generateProject({
-      projectName: 'Северный склад',
-      sutUrl: 'http://127.0.0.1:4401/',
-      envItems: ENV_ITEMS,
-      recipes,
-      scope: 'all',
-      ...overrides,
-    }),
-  )
-
-const contentOf = (files: ReturnType<typeof project>, path: RegExp) => files.find((file) => path.test(file.path))?.content ?? ''
 
 function parseErrors(files: ReturnType<typeof project>): string[] {
   return files.flatMap(({ path, content }) =>
@@ -40,31 +37,68 @@ function parseErrors(files: ReturnType<typeof project>): string[] {
   )
 }
 
+const testsOf = (files: ReturnType<typeof project>): string =>
+  files
+    .filter(({ path }) => path.startsWith('tests/'))
+    .map(({ path, content }) => `// ${path}\n\n${content}`)
+    .join('\n')
+
+/** What the recommended rules of Playwright say of the tests. Types are no part of these rules, so the code is checked without them. */
+function lintMessages(files: ReturnType<typeof project>): string[] {
+  const linter = new Linter()
+  return files
+    .filter(({ path }) => path.startsWith('tests/'))
+    .flatMap(({ path, content }) =>
+      linter
+        .verify(stripTypeScriptTypes(content), [playwright.configs['flat/recommended']], { filename: path.replace(/ts$/, 'js') })
+        .map(({ line, ruleId, message }) => `${path}:${line} ${ruleId ?? ''} ${message}`),
+    )
+}
+
 describe('generated specs', () => {
   test.each(Object.entries(GOLDEN))('%s reads as its golden file', async (name, recipes) => {
     const files = project(recipes)
     expect(parseErrors(files)).toEqual([])
-    const specs = files.filter(({ path }) => path.startsWith('tests/')).map(({ path, content }) => `// ${path}\n\n${content}`)
-    await expect(specs.join('\n')).toMatchFileSnapshot(`${GOLDEN_FOLDER}/${name}.txt`)
+    await expect(testsOf(files)).toMatchFileSnapshot(`${GOLDEN_FOLDER}/${name}.txt`)
+  })
+
+  test.each(Object.entries(GOLDEN_OPTIONS))('%s reads as its golden file', async (name, { recipes, options }) => {
+    const files = project([...recipes], { options })
+    expect(parseErrors(files)).toEqual([])
+    await expect(testsOf(files)).toMatchFileSnapshot(`${GOLDEN_FOLDER}/${name}.txt`)
+  })
+
+  test('keep the recommended rules of Playwright, however they are written', () => {
+    const recipes = [...Object.values(GOLDEN).flat(), ...DEMO_RECIPES]
+    const ways = [{}, { style: 'pages' }, { locators: 'healing', signIn: 'once' }, { style: 'pages', locators: 'healing' }] as const
+    const told = ways.flatMap((options) => lintMessages(project(recipes, { options })))
+    // A recipe may have nothing to check.
+    expect(told.filter((message) => !message.includes('playwright/expect-expect'))).toEqual([])
   })
 
   test('supporting files read as their golden file', async () => {
-    const files = project(GOLDEN['login-by-env-data'] ?? []).filter(
-      ({ path }) => !/^tests\/|^support\/(?:app|dates|key-codes|keys|locate|locators|windows)/.test(path),
-    )
+    const files = project(GOLDEN['login-by-env-data'] ?? []).filter(({ path }) => !path.startsWith('tests/'))
     await expect(files.map(({ path, content }) => `==== ${path}\n${content}`).join('\n')).toMatchFileSnapshot(
       `${GOLDEN_FOLDER}/supporting-files.txt`,
     )
   })
 
+  test('bring along only the helpers that they import', () => {
+    const supportOf = (recipes: ExportRecipe[]) => project(recipes).flatMap(({ path }) => (path.startsWith('support/') ? [path] : []))
+    expect(supportOf(GOLDEN['frames-and-shadow'] ?? [])).toEqual([])
+    expect(supportOf(GOLDEN['login-by-env-data'] ?? [])).toEqual(['support/env.ts'])
+    const slider = input([role('slider', 'Volume'), facts('div', {}, 'slider')], '7')
+    expect(supportOf([recipe({ steps: [{ testStep: 'x', actions: [slider] }] })])).toEqual(['support/sliders.ts'])
+  })
+
   // To fix a failure here, run scripts/carry-files.ts.
   test.each([
-    ['answer windows of the browser', /^support\/windows/, 'browser-windows'],
-    ['reckon dates', /^support\/dates/, 'relative-date'],
-    ['read shortcuts', /^support\/keys/, 'keys'],
-    ['know the keys', /^support\/key-codes/, 'key-codes'],
-  ])('%s by the rule that a replay has', (_, path, rule) => {
-    expect(contentOf(project([]), path)).toBe(readFileSync(`contract/rules/${rule}.ts`, 'utf8'))
+    ['answer windows of the browser', 'support/windows.ts', 'browser-windows'],
+    ['reckon dates', 'support/dates.ts', 'relative-date'],
+    ['read shortcuts', 'support/keys.ts', 'keys'],
+    ['know the keys', 'support/key-codes.ts', 'key-codes'],
+  ] as const)('%s by the rule that a replay has', (_, path, rule) => {
+    expect(CARRIED_FILES[path]).toBe(readFileSync(`contract/rules/${rule}.ts`, 'utf8'))
   })
 
   test('wait as long, and show as much, as a run does', () => {
@@ -75,9 +109,6 @@ describe('generated specs', () => {
     expect(config).toContain(`navigationTimeout: ${NAVIGATION_TIMEOUT_MS},`)
     expect(config).toContain(`viewport: { width: ${PREVIEW_WIDTH_PX}, height: ${PREVIEW_HEIGHT_PX} }`)
     expect(config).toContain(`timeout: ${TEST_TIMEOUT_MS / 1000}_000,`)
-    const timeouts = contentOf(files, /^support\/timeouts/)
-    expect(timeouts).toContain(`const ACTION_TIMEOUT_MS = ${ACTION_TIMEOUT_MS}\n`)
-    expect(timeouts).toContain(`const NAVIGATION_TIMEOUT_MS = ${NAVIGATION_TIMEOUT_MS}\n`)
   })
 
   test('the same input gives the same bytes, in whatever order the recipes come', () => {
@@ -92,39 +123,65 @@ describe('generated specs', () => {
     expect(devDependencies).toEqual({
       '@playwright/test': installed('@playwright/test'),
       '@types/node': installed('@types/node'),
+      eslint: installed('eslint'),
+      'eslint-plugin-playwright': installed('eslint-plugin-playwright'),
+      // The parser of ESLint reads the code with a compiler in JavaScript.
+      typescript: expect.stringMatching(/^6\./),
+      'typescript-eslint': expect.any(String),
     })
   })
 })
+
+const bodyOf = (actions: Action[], assertions: Assertion[] = []) =>
+  contentOf(project([recipe({ steps: [{ testStep: 'x', actions, assertions }] })]), /spec/)
 
 test('says how an element is pressed, and that a value has to be chosen', () => {
   const actions = [
     { ...click([role('button', 'Save')]), gesture: 'hover' as const },
     input([role('combobox', 'City')], 'Kazan', { isChoice: true }),
   ]
-  const spec = contentOf(project([recipe({ steps: [{ testStep: 'x', actions }] })]), /spec/)
-  expect(spec).toMatch(/await app\.click\(\w+, \{ gesture: 'hover' \}\)\n\s+await app\.choose\(\w+, 'Kazan'\)/)
+  const spec = bodyOf(actions)
+  expect(spec).toContain("await page.getByRole('button', { name: 'Save', exact: true }).hover()\n")
+  expect(spec).toContain("await chooseOption(page.getByRole('combobox', { name: 'City', exact: true }), 'Kazan')\n")
 })
 
 test('gives an action and a check the time that they have, the test with them, and only the first locator where nothing is healed', () => {
   const target = [locator('data-attribute', '[data-testid="save"]', 1), role('button', 'Save')]
-  const slow = { ...click(target, 'Save'), timeoutMs: 30_000 }
-  const steps = [
-    {
-      testStep: 'x',
-      actions: [slow, { ...click(target, 'Save'), isHealingOff: true as const }, { ...click(target, 'Save'), timeoutMs: 500 }],
-      assertions: [assertion({ property: 'title', expectedValue: 'Saved', timeoutMs: 20_000 })],
-    },
+  const actions = [
+    { ...click(target, 'Save'), timeoutMs: 30_000 },
+    { ...click(target, 'Save'), isHealingOff: true as const },
+    input([role('slider', 'Sum'), facts('div', {}, 'slider')], '3', { timeoutMs: 500 }),
   ]
-  const spec = contentOf(project([recipe({ steps })]), /spec/)
-  expect(spec).toContain(`test.setTimeout(${TEST_TIMEOUT_MS + 20_000 + 13_000})`)
-  expect(spec).toMatch(
-    /await app\.within\(30000\)\.click\((\w+)\)\n\s+await app\.click\((?!\1\))\w+\)\n\s+await app\.within\(500\)\.click\(\1\)/,
+  const spec = bodyOf(actions, [assertion({ property: 'title', expectedValue: 'Saved', timeoutMs: 20_000 })])
+  expect(spec).toContain('test.setTimeout(213_000)')
+  expect(spec).toContain("getByRole('button', { name: 'Save', exact: true }).click({ timeout: 30_000 })\n")
+  expect(spec).toContain("await page.getByTestId('save').click()\n")
+  expect(spec).toMatch(/await expect\((.+)\)\.toBeAttached\(\{ timeout: 500 \}\)\n\s+await setSlider\(\1, '3'\)/)
+  expect(spec).toContain("await expect(page).toHaveTitle('Saved', { timeout: 20_000 })")
+  expect(bodyOf([{ ...click(target), timeoutMs: 500 }])).not.toContain('setTimeout')
+})
+
+test('prefers what users see, and takes a position only where there is nothing else', () => {
+  const bestOf = (...target: Locator[]) => /await (page\..*)\.click\(\)/.exec(bodyOf([click(target)]))?.[1]
+  const [id, text] = [locator('css', '#save', 3), locator('text', 'Save', 4)]
+  const [place, path] = [locator('css', 'main > button:nth-of-type(2)', 9), locator('xpath', '/html/body/button[2]', 9)]
+  expect(bestOf(locator('data-attribute', '[data-testid="save"]', 1), role('button', 'Save'))).toContain('getByRole')
+  expect(bestOf(place, id, text)).toBe("page.getByText('Save', { exact: true })")
+  expect(bestOf(place, id)).toBe("page.locator('#save')")
+  expect(bestOf(locator('css', 'input[placeholder="City of birth"]', 3), text)).toBe(
+    "page.getByPlaceholder('City of birth', { exact: true })",
   )
-  expect(spec).toContain(`expect.poll(() => app.title(), { timeout: 20000 }).toRead('Saved')`)
-  expect(spec.match(/getByRole\('button', \{ name: 'Save'/g)).toHaveLength(1)
-  expect(spec.match(/\[data-testid="save"\]/g)).toHaveLength(2)
-  const usual = contentOf(project([recipe({ steps: [{ testStep: 'x', actions: [{ ...click(target), timeoutMs: 500 }] }] })]), /spec/)
-  expect(usual).not.toContain('setTimeout')
+  expect(bestOf(path, place)).toBe("page.locator('main > button:nth-of-type(2)')")
+  const joined = { ...facts('p'), facts: { ...facts('p').facts!, joinsTexts: true as const } }
+  expect(bestOf(locator('text', 'Order created ×', 4), joined)).toBe('page.getByText(/^\\s*Order\\s*created\\s*×\\s*$/)')
+  expect(bestOf(locator('data-attribute', '[data-qa="save"]', 1))).toBe(`page.locator('[data-qa="save"]')`)
+})
+
+test('opens the start page at whatever address it has', () => {
+  const startOf = (sutUrl: string | null) => /goto\((.*)\)/.exec(contentOf(project([recipe({})], { sutUrl }), /spec/))?.[1]
+  expect(
+    ['https://a.test', 'https://a.test/', 'https://a.test/#/in', 'https://a.test/app/', 'https://a.test/?lang=ru', null].map(startOf),
+  ).toEqual(["'/'", "'/'", "'/#/in'", "''", "''", "'/'"])
 })
 
 test('checks a recorded flow where its checks were added', () => {
@@ -132,7 +189,22 @@ test('checks a recorded flow where its checks were added', () => {
   const actions = [click([role('link', 'Orders')]), click([role('button', 'Save')])]
   const flow = { marks: [], missedAfter: [], checkedAfter: [1, 2] }
   const spec = contentOf(project([recipe({ steps: [{ testStep: 'x', actions, assertions, flow }] })]), /spec/)
-  expect(spec).toMatch(/click\(\w+\)\n.*toRead\('Orders'\)\n.*click\(\w+\)\n.*toRead\('Saved'\)\n/)
+  expect(spec).toMatch(/click\(\)\n.*toHaveTitle\('Orders'\)\n.*click\(\)\n.*toHaveTitle\('Saved'\)\n/)
+})
+
+test.for(['ann@shop.test', '31.12.2026', 'sample.txt'])(
+  'an element of which only a selector is known is given %s by what it is',
+  (value) => {
+    expect(bodyOf([input([locator('css', '#unknown')], value)])).toContain(`await fillField(page.locator('#unknown'), '${value}')`)
+  },
+)
+
+test('names an element that a test uses often', () => {
+  const [save, name] = [[role('button', 'Save')], [role('textbox', 'Name'), locator('css', '#name', 3)]]
+  const spec = bodyOf([click(name), click(save), click(name), click(name)])
+  expect(spec).toContain(`// or page.locator('#name')\n  const nameField = page.getByRole('textbox', { name: 'Name', exact: true })\n`)
+  expect(spec.match(/await nameField\.click\(\)/g)).toHaveLength(3)
+  expect(spec).toContain("await page.getByRole('button', { name: 'Save', exact: true }).click()")
 })
 
 describe('file names', () => {
@@ -192,7 +264,7 @@ describe('secrets', () => {
     const field = (name: string) => ({ target: [role('textbox', name)], method: 'Input' as const })
     const old = { ...field('Old'), source: { type: 'envDataVariables' as const, key: '' } }
     const two = recipe({ title: 'Change', steps: [{ testStep: 'x', status: 'Draft', actions: [old, field('New'), field('Repeat')] }] })
-    const names = [...contentOf(project([two]), /spec/).matchAll(/app\.fill\(\w+, env\('(\w+)'\)/g)].map(([, name]) => name)
+    const names = [...contentOf(project([two]), /spec/).matchAll(/\.fill\(env\('(\w+)'\)/g)].map(([, name]) => name)
     expect(names).toEqual(['CHANGE_STEP_1_SECRET', 'CHANGE_STEP_1_SECRET_2', 'CHANGE_STEP_1_SECRET_3'])
     expect(contentOf(project([two]), /spec/)).toContain('a password was left empty')
   })
@@ -203,14 +275,16 @@ describe('secrets', () => {
         { testStep: 'x', actions: [input([role('textbox', 'Key')], '', { source: { type: 'envDataVariables', key: 'Старый токен' } })] },
       ],
     })
-    expect(contentOf(project([orphan]), /env-data/)).toContain('STARYY_TOKEN: null,')
+    expect(contentOf(project([orphan]), /support\/env/)).toContain('STARYY_TOKEN: null,')
   })
 })
 
 describe('a recipe that is not complete', () => {
   test('is marked when an action has no locator that finds anything', () => {
     const lost = recipe({ steps: [{ testStep: 'Press it', actions: [click([locator('nlDescription', 'the big button')])] }] })
-    expect(contentOf(project([lost]), /spec/)).toContain("test.fixme(true, 'Step 1 has an element that no locator finds: the big button')")
+    expect(contentOf(project([lost]), /spec/)).toContain(
+      "{ type: 'fixme', description: 'Step 1 has an element that no locator finds: the big button' }",
+    )
   })
 
   test('is marked when something was not recorded, and says what', () => {
@@ -220,13 +294,13 @@ describe('a recipe that is not complete', () => {
     ]
     const half = recipe({ steps: [{ testStep: 'x', status: 'Draft', actions: [click([role('button', 'A')])], notRecorded }] })
     const spec = contentOf(project([half]), /spec/)
-    expect(spec).toContain("test.fixme(true, 'Step 1 is not complete: 3 things were not recorded')")
+    expect(spec).toContain("description: 'Step 1 is not complete: 3 things were not recorded' }")
     expect(spec).toContain('// Not recorded: drag: Card\n')
     expect(spec).toContain('// Not recorded: key: Escape (2 times)\n')
   })
 
   test('is marked when it has no steps', () => {
-    expect(contentOf(project([recipe({ steps: [] })]), /spec/)).toContain("test.fixme(true, 'The recipe has no steps yet')")
+    expect(contentOf(project([recipe({ steps: [] })]), /spec/)).toContain("description: 'The recipe has no steps yet' }")
   })
 })
 
@@ -241,15 +315,13 @@ describe('a recipe whose last replay failed', () => {
   })
 
   test('does not when it never passed so', () => {
-    expect(specOf(failed.map(({ passedAs: _, ...step }) => step))).toContain(
-      "test.fixme(true, 'Step 1 is failing: The page took too long')",
-    )
+    expect(specOf(failed.map(({ passedAs: _, ...step }) => step))).toContain("description: 'Step 1 is failing: The page took too long' }")
     expect(specOf(failed.map((step) => ({ ...step, testStep: 'Press another' })))).toContain('test.fixme')
   })
 
   test('does not when something changed before one of its steps', () => {
     const inserted = [{ testStep: 'New', stepIndex: 0, status: 'Completed' as const }, ...passed.map((step) => ({ ...step, stepIndex: 1 }))]
-    expect(specOf(withValidity(inserted, new Set([0])))).toContain("test.fixme(true, 'Step 2 was not run since a change before it')")
+    expect(specOf(withValidity(inserted, new Set([0])))).toContain("description: 'Step 2 was not run since a change before it' }")
   })
 })
 
@@ -277,6 +349,12 @@ describe('an export of what is ready', () => {
     expect(specsOf([older], 'ready')).toHaveLength(1)
   })
 
+  test('takes the recipes that are named, by the names that they have among all', () => {
+    const chosen = project([older, ready], { recipeIds: [ready.id] }).map(({ path }) => path)
+    expect(chosen.filter((path) => path.startsWith('tests/'))).toEqual(specsOf([older, ready], 'all').slice(1))
+    expect(inOneGo(countReady({ recipes: [older, ready], recipeIds: [older.id], envItems: [], sutUrl: null }))).toBe(0)
+  })
+
   test('counts as many as run', () => {
     expect(inOneGo(countReady({ recipes: [older, ready, recipe({ steps: [] })], envItems: [], sutUrl: null }))).toBe(1)
   })
@@ -295,8 +373,19 @@ describe('any text', () => {
   )
   const anyRecipe = fc
     .record({ title: text, description: text, tag: text, step: text, expected: text, value: text, css: text, name: text, env: text })
-    .map((any) =>
-      recipe({
+    .map((any): ExportRecipe => ({
+      ...(any.tag.length % 2 === 0
+        ? {}
+        : {
+            dataTable: {
+              columns: [any.name, any.env],
+              rows: [
+                [any.value, any.css],
+                [any.title, any.step],
+              ],
+            },
+          }),
+      ...recipe({
         title: any.title,
         description: any.description,
         sourceId: any.tag,
@@ -318,15 +407,16 @@ describe('any text', () => {
           },
         ],
       }),
-    )
+    }))
+  const anyOptions = fc.record({ locators: fc.constantFrom(...LOCATOR_CHOICES), style: fc.constantFrom(...EXPORT_STYLES) })
 
   test(
     'gives TypeScript that parses, in every file',
     () => {
       fc.assert(
-        fc.property(anyRecipe, text, (any, name) => {
+        fc.property(anyRecipe, text, anyOptions, (any, name, options) => {
           const envItems = [{ key: name, type: 'other' as const, isSecret: false, value: name, description: name }]
-          expect(parseErrors(project([any], { projectName: name, sutUrl: name, envItems }))).toEqual([])
+          expect(parseErrors(project([any], { projectName: name, sutUrl: name, envItems, options }))).toEqual([])
         }),
         { numRuns: 200 },
       )
@@ -334,18 +424,23 @@ describe('any text', () => {
     HEAVY_MS,
   )
 
+  type Fill = { callee: { property?: { name?: string } }; arguments: { value?: unknown }[] }
+  const isFill = (node: unknown): node is Fill =>
+    typeof node === 'object' && node !== null && 'callee' in node && (node as Fill).callee.property?.name === 'fill'
+
   test(
     'keeps its value exactly',
     () => {
       fc.assert(
         fc.property(text, (value) => {
-          const files = project([recipe({ steps: [{ testStep: 'x', actions: [input([role('textbox', 'x')], value)] }] })])
+          const files = project([
+            recipe({ steps: [{ testStep: 'x', actions: [input([role('textbox', 'x'), facts('textarea', {}, 'textbox')], value)] }] }),
+          ])
           if (value.includes(SECRET_MASK)) return
           const found: unknown[] = []
           const { program } = parseSync('a.ts', contentOf(files, /spec/))
           JSON.stringify(program, (key, node: unknown) => {
-            if (key === 'arguments' && Array.isArray(node) && node[0]?.name === 'xTextbox') found.push(node[1]?.value)
-            if (key === 'arguments' && Array.isArray(node) && node[0]?.name === 'xField') found.push(node[1]?.value)
+            if (key === 'argument' && isFill(node)) found.push(node.arguments[0]?.value)
             return typeof node === 'bigint' ? null : node
           })
           expect(found).toEqual([value])

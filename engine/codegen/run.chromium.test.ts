@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { goTo } from '#contract/rules/navigation.ts'
+import type { ExportOptions } from '#contract/schemas/export.ts'
 import type { Recipe } from '#contract/schemas/recipe.ts'
 import { startDemo } from '../../demo/server.ts'
 import { browserProgram } from '#tests/harness/product/browser.ts'
@@ -12,21 +14,23 @@ import {
   byEnvData,
   dragged,
   gestured,
+  demoRecipe,
   DEMO_RECIPES,
   lostElement,
   placed,
   lostWindow,
   neighbourIsNoSubstitute,
-  renamedTestId,
+  renamedLink,
   scrolled,
   typedWithKeys,
 } from '#tests/corpus/demo-recipes.ts'
 import { chosenByOpening } from '#tests/corpus/choosing-recipe.ts'
-import { healingOff, patient } from '#tests/corpus/late-recipes.ts'
+import { patient } from '#tests/corpus/late-recipes.ts'
 import { tabbed } from '#tests/corpus/tabbed-recipe.ts'
 import { ENV_ITEMS } from '#tests/golden/exported-recipes.ts'
+import type { ExportEnvironment } from './export-input.ts'
 import { generateProject } from './project.ts'
-import { inOneGo, locator, recipe } from '#tests/factories/predicted-recipe.ts'
+import { assertion, click, facts, inOneGo, input, locator, pageText, role, type StepSeed } from '#tests/factories/predicted-recipe.ts'
 
 /** Writes exported projects to a folder and runs them as a user would, against the demo. */
 
@@ -38,7 +42,18 @@ let lightBrowser: string
 
 beforeAll(async () => {
   demo = await startDemo({ port: 0 })
-  pages = await servePages()
+  pages = await servePages({
+    '/gliding': htmlRoute(GLIDING),
+    '/customer': htmlRoute(CUSTOMER),
+    '/told-customer': (request, response) => {
+      told.push(new URL(request.url ?? '', pages.origin).search)
+      response.end()
+    },
+    '/told': (_request, response) => {
+      told.push('dropped')
+      response.end()
+    },
+  })
   browser = await browserProgram()
   folder = await mkdtemp(join(tmpdir(), 'export-'))
   lightBrowser = await withArguments(browser)
@@ -58,11 +73,18 @@ async function withArguments({ executablePath, args }: typeof browser): Promise<
   return path
 }
 
-async function writeProject(name: string, recipes: Recipe[]): Promise<string> {
+async function writeProject(
+  name: string,
+  recipes: Recipe[],
+  options: Partial<ExportOptions> = {},
+  environments: ExportEnvironment[] = [],
+): Promise<string> {
   const root = join(folder, name)
   // not the address of the run: this shows that SUT_URL is used
   const sutUrl = 'http://127.0.0.1:9/'
-  for (const { path, content } of inOneGo(generateProject({ scope: 'all', projectName: name, sutUrl, envItems: ENV_ITEMS, recipes }))) {
+  for (const { path, content } of inOneGo(
+    generateProject({ scope: 'all', projectName: name, sutUrl, envItems: ENV_ITEMS, recipes, options, environments }),
+  )) {
     await mkdir(dirname(join(root, path)), { recursive: true })
     await writeFile(join(root, path), content)
   }
@@ -76,9 +98,88 @@ const GLIDING = `<title>Gliding</title><style>div { width: 80px; height: 40px; m
   card.addEventListener('transitionend', () => navigator.sendBeacon('/told'))
 </script>`
 
+/** Dragged by a helper, because the place matters. */
+const gliding = demoRecipe('Скольжение', [
+  {
+    testStep: 'Drag',
+    actions: [{ method: 'Drag', target: [locator('css', '#card')], drop: { target: [locator('css', '#place')], at: { x: 0.5, y: 0.5 } } }],
+  },
+])
+
+/** Tells what it was given, and says it back. */
+const CUSTOMER = `<title>Customer</title><label>Name <input id="name"></label><label>E-mail <input id="mail"></label><label>Day <input id="day" type="date"></label>
+  <label>News <input id="news" type="checkbox"></label><label>Photo <input id="photo" type="file"></label><button>Save</button><p id="said"></p><script>
+  document.querySelector('button').onclick = () => {
+    said.textContent = [document.getElementById('name').value, day.value, news.checked, photo.files[0].name, mail.value].join(' ')
+    navigator.sendBeacon('/told-customer?' + mail.value)
+  }
+</script>`
+
+const ofRow = (key: string) => ({ source: { type: 'testDataVariables' as const, key } })
+const field = (id: string, type = 'text') => ({ method: 'Input' as const, target: [locator('css', `#${id}`), facts('input', { type })] })
+
+/** A test a row; what a row or a step makes for itself is the same all through its test. */
+const customers: Recipe = {
+  ...demoRecipe('Клиенты', [
+    {
+      testStep: 'Fill in the form',
+      actions: [
+        { ...field('name'), ...ofRow('Name') },
+        { ...field('mail'), ...ofRow('mail') },
+        { ...field('day', 'date'), ...ofRow('Day') },
+        { ...field('news', 'checkbox'), ...ofRow('News') },
+        { ...field('photo', 'file'), ...ofRow('Photo') },
+        click([role('button', 'Save')]),
+      ],
+      assertions: [
+        assertion({
+          property: 'text',
+          match: 'contains',
+          expectedValue: '',
+          target: [locator('css', '#said'), facts('p')],
+          ...ofRow('Name'),
+        }),
+        assertion({
+          property: 'text',
+          match: 'contains',
+          expectedValue: '',
+          target: [locator('css', '#said'), facts('p')],
+          ...ofRow('Mail'),
+        }),
+        assertion({ property: 'checked', expectedValue: '', target: [locator('css', '#news'), facts('input', { type: 'checkbox' })] }),
+        assertion({
+          property: 'value',
+          match: 'equals',
+          expectedValue: '',
+          target: [locator('css', '#day'), facts('input', { type: 'date' })],
+          ...ofRow('Day'),
+        }),
+        pageText('photo.png test-'),
+      ],
+    },
+    {
+      testStep: 'Write again',
+      actions: [input([locator('css', '#name'), facts('input')], 'of {{unique.email}}')],
+      assertions: [pageText('{{unique.email}}')],
+    },
+  ]),
+  testData: 'mail: somebody',
+  dataTable: {
+    columns: ['Name', 'Mail', 'Day', 'News', 'Photo'],
+    rows: [
+      ['Ann', '{{unique.email}}', '31.12.2026', 'yes', 'photo.png'],
+      ['Bob', '{{unique.email}}', '01.02.2027', 'yes', 'photo.png'],
+    ],
+  },
+}
+
+/** What the pages have told. */
+const told: string[] = []
+
+type Variables = Record<string, string | undefined>
 type Run = { code: number | null; output: string }
 
-function run(cwd: string, script: string, args: string[], env: Record<string, string> = {}): Promise<Run> {
+function run(cwd: string, script: string, args: string[], env: Variables = {}): Promise<Run> {
   return new Promise((done, fail) => {
     const child = spawn(process.execPath, [resolve('node_modules', script), ...args], {
       cwd,
@@ -99,107 +200,75 @@ function cleanEnv(): NodeJS.ProcessEnv {
   )
 }
 
-const runTests = (cwd: string, env?: Record<string, string>, workers = 1) =>
-  run(cwd, '@playwright/test/cli.js', ['test', `--workers=${workers}`], env)
+const runTests = (cwd: string, env: Variables, args: string[] = []) =>
+  run(cwd, '@playwright/test/cli.js', ['test', '--workers=1', ...args], env)
+
+const passed = (count: number) => expect.stringContaining(`${count} passed`)
+
+/** The recipe on a page of the pages under test. */
+const on = (path: string, { steps, ...recipe }: Recipe): Recipe => {
+  const opening = { testStep: path, status: 'Completed' as const, stepIndex: 0, actions: [goTo(path)] }
+  return { ...recipe, steps: [opening, ...steps.map((step) => ({ ...step, stepIndex: step.stepIndex + 1 }))] }
+}
+
+/** Begins as `byEnvData` does. */
+const signedIn = (title: string, ...steps: StepSeed[]) => demoRecipe(title, [...byEnvData.steps, ...steps])
+
+/** Browsers of four projects start at once, and a patient recipe waits for twenty seconds. */
+const SLOW_MS = 240_000
 
 // each test has a project and a browser of its own, and waits for them most of the time
-describe('an exported project', { concurrent: true }, () => {
+describe('an exported project', { concurrent: true, timeout: SLOW_MS }, () => {
   test('is clean TypeScript and passes against the demo', async () => {
     const root = await writeProject('whole', DEMO_RECIPES)
     expect(await run(root, 'typescript/bin/tsc', ['-p', '.'])).toMatchObject({ code: 0, output: '' })
-    const { code, output } = await runTests(root, { DEMO_PASSWORD: 'demo-password' })
-    expect(output).toContain(`${DEMO_RECIPES.length} passed`)
-    expect(code).toBe(0)
+    expect(await runTests(root, { DEMO_PASSWORD: 'demo-password' })).toMatchObject({ code: 0, output: passed(DEMO_RECIPES.length) })
   })
 
-  test('passes by a fallback when the first locator no longer fits', async () => {
-    const root = await writeProject('renamed', [renamedTestId])
-    const { code, output } = await runTests(root)
-    expect(output).toContain('1 passed')
-    expect(code).toBe(0)
-  })
-
-  test('fails when an element is gone, and says what every locator found', async () => {
-    const root = await writeProject('lost', [lostElement, lostWindow, neighbourIsNoSubstitute])
-    // at once, because each of them waits for its time-out
-    const { code, output } = await runTests(root, {}, 3)
-    expect(code).toBe(1)
-    expect(output).toContain('3 failed')
-    expect(output).toContain('No locator fits exactly one visible element: кнопка «Архив»')
-    expect(output).toContain('must resemble "Архив"')
-    expect(output).toContain('a window of the browser that takes the answer {"accept":false,"window":"confirm"}')
-  })
-
-  test('types with keys, takes what is offered only where a person would', async () => {
-    const root = await writeProject('typing', [typedWithKeys])
-    const { code, output } = await runTests(root, { SUT_URL: `${pages.origin}/comboboxes.html` })
-    expect(output).toContain('1 passed')
-    expect(code).toBe(0)
-  })
-
-  test('presses keys, copies and goes through the history', async () => {
-    const root = await writeProject('keys', [actedByKeys])
-    const { code, output } = await runTests(root, { SUT_URL: `${pages.origin}/keys.html` })
-    expect(output).toContain('1 passed')
-    expect(code).toBe(0)
-  })
-
-  test('chooses from whatever a control opens, moves sliders and gives files', async () => {
-    const root = await writeProject('choices', [chosenByOpening])
-    const { code, output } = await runTests(root, { SUT_URL: `${pages.origin}/choices.html` })
-    expect(output).toContain('1 passed')
-    expect(code).toBe(0)
-  })
-
-  test.for([
-    ['hovers, clicks twice and with the other button', gestured, 'gestures.html'],
-    ['goes to tabs and closes them', tabbed, 'windows.html'],
-    ['presses, drags and types at places of elements and of texts', placed, 'places.html'],
-    ['drags elements onto others and into lists', dragged, 'dragging.html'],
-    ['scrolls to rows that are made meanwhile, and to the end of what is loaded', scrolled, 'scrolling.html'],
-  ] as const)('%s', async ([_, recipe, path]) => {
-    const root = await writeProject(path, [recipe])
-    const { code, output } = await runTests(root, { SUT_URL: `${pages.origin}/${path}` })
-    expect(output).toContain('1 passed')
-    expect(code).toBe(0)
-  })
-
-  test('a drag lasts until what was dropped has come to rest', async () => {
-    const told: string[] = []
-    const gliding = await servePages({
-      '/gliding': htmlRoute(GLIDING),
-      '/told': (_request, response) => {
-        told.push('dropped')
-        response.end()
-      },
-    })
-    const [card, place] = [[locator('css', '#card')], [locator('css', '#place')]]
-    const drag = {
-      testStep: 'Drag',
-      status: 'Completed' as const,
-      actions: [{ method: 'Drag' as const, target: card, drop: { target: place } }],
-    }
-    const root = await writeProject('gliding', [recipe({ title: 'Gliding', steps: [drag] })])
-    const { output } = await runTests(root, { SUT_URL: `${gliding.origin}/gliding` })
-    gliding.close()
-    expect(output).toContain('1 passed')
-    expect(told).toEqual(['dropped'])
-  })
-
-  test('gives an action and a check their own time, and finds nothing in place of an element that is not to be healed', async () => {
-    const root = await writeProject('late', [patient, healingOff])
+  test('of page objects signs in once, and says which locator stood in for another', async () => {
+    const toOrders = { testStep: 'Открыть «Отчёты»', actions: [click([role('link', 'Отчёты'), locator('css', 'a[href="/report"]', 3)])] }
+    const recipes = [byEnvData, signedIn('Отчёты после входа', toOrders), renamedLink]
+    const root = await writeProject('pages', recipes, { style: 'pages', locators: 'healing', signIn: 'once' })
     expect(await run(root, 'typescript/bin/tsc', ['-p', '.'])).toMatchObject({ code: 0, output: '' })
-    const { output } = await runTests(root, { SUT_URL: `${pages.origin}/late.html` })
-    expect(output).toContain('1 failed')
-    expect(output).toContain('1 passed')
-    expect(output).toContain(`locator('[data-testid="renamed"]'): 0 found`)
-    expect(output).not.toContain('#kept')
+    const { code, output } = await runTests(root, { DEMO_PASSWORD: 'demo-password' }, ['--reporter=json'])
+    expect(code).toBe(0)
+    expect(output.match(/"projectName": "setup"/g)).toHaveLength(1)
+    expect(output).toContain(`locator('a[href=\\"/orders/new\\"]') instead of getByRole('link', { name: 'Создать заказ', exact: true })`)
   })
 
-  test('asks for a secret by the name of its variable', async () => {
-    const root = await writeProject('secret', [byEnvData])
-    const { code, output } = await runTests(root)
+  test('acts on pages in every way that a recipe knows', async () => {
+    const recipes = [
+      on('/comboboxes.html', typedWithKeys),
+      on('/keys.html', actedByKeys),
+      on('/choices.html', chosenByOpening),
+      on('/gestures.html', gestured),
+      on('/windows.html', tabbed),
+      on('/places.html', placed),
+      on('/dragging.html', dragged),
+      on('/scrolling.html', scrolled),
+      on('/late.html', patient),
+      on('/gliding', gliding),
+      on('/customer', customers),
+    ]
+    const root = await writeProject('acts', recipes, {}, [{ name: 'Stage', sutUrl: pages.origin, items: [] }])
+    await copyFile(join(root, '.env.stage.example'), join(root, '.env.stage'))
+    expect(await run(root, 'typescript/bin/tsc', ['-p', '.'])).toMatchObject({ code: 0, output: '' })
+    const variables = { SUT_URL: undefined, ENVIRONMENT: 'stage' }
+    // One of the recipes is two tests.
+    expect(await runTests(root, variables, ['--workers=2'])).toMatchObject({ code: 0, output: passed(recipes.length + 1) })
+    expect(told).toContain('dropped')
+    expect(new Set(told).size).toBe(3)
+  })
+
+  test('fails when an element or a window is gone, or a secret is not set, and says which', async () => {
+    const root = await writeProject('lost', [lostElement, lostWindow, neighbourIsNoSubstitute, byEnvData])
+    // at once, because each of them waits for its time-out
+    const { code, output } = await runTests(root, {}, ['--workers=4'])
     expect(code).toBe(1)
+    expect(output).toContain('4 failed')
+    expect(output).toContain(`waiting for getByRole('button', { name: 'Архив', exact: true })`)
+    expect(output).toContain(`waiting for getByRole('link', { name: 'Архив', exact: true })`)
+    expect(output).toMatch(/Expected: "confirm"\s+Received: "alert"/)
     expect(output).toContain('Set DEMO_PASSWORD in the environment or in the file .env')
   })
 })

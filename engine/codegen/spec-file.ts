@@ -1,50 +1,105 @@
-import { detectLanguage } from '../language/detect-language.ts'
 import { parseTestData } from '../values/test-data.ts'
 import { countPreconditions, stepNumber } from '#contract/rules/preconditions.ts'
-import { countNotRecorded, lacksValue } from '#contract/rules/recorded-step.ts'
-import { havePassedAsTheyAre, isOutdated } from '#contract/rules/step-validity.ts'
-import { TMS_NAMES } from '#contract/schemas/recipe-source.ts'
-import type { Recipe, RecipeStep } from '#contract/schemas/recipe.ts'
-import type { EnvVariables } from './env-variables.ts'
-import { openingLines, type StepCode, stepCode, testTimeoutLines } from './step-code.ts'
-import { Targets } from './targets.ts'
-import { indent, literal, oneLine } from './text.ts'
-import { collapseBlanks, splitAtBlanks } from '../text/blanks.ts'
+import type { RecipeStep } from '#contract/schemas/recipe.ts'
+import { rowsCode } from './data-rows.ts'
+import { windowLines, windowsOf } from './dialog-code.ts'
+import type { ExportRecipe, ExportStep } from './export-input.ts'
+import { localeOf } from './languages.ts'
+import { notReadyReason } from './not-ready.ts'
+import type { ProjectCode } from './project-code.ts'
+import { scopeOf } from './open-scope.ts'
+import type { Scope } from './scope.ts'
+import { type StepCode, stepCode, stepLines, testTimeoutLines } from './step-code.ts'
+import { detailsCode, headLines } from './test-details.ts'
+import { indent, literal } from './text.ts'
+import { collapseBlanks } from '../text/blanks.ts'
 
-export type SpecInput = { recipe: Recipe; fileName: string; sutUrl: string | null; variables: EnvVariables }
+/** `signedInAfter`: so many steps at the beginning are done by the setup that signs in. */
+export type SpecInput = { recipe: ExportRecipe; project: ProjectCode; signedInAfter: number }
 
 /** `notReady`: the reason why the recipe cannot run as a test yet, in words for the report; null when it can. */
-export type SpecFile = { code: string; notReady: string | null }
+export type SpecFile = { code: string; notReady: string | null; supportFiles: string[]; uploads: string[] }
 
-/** One recipe as a Playwright test: the manual steps first, the elements and every way to find them below. The caller may pause after each step. */
-export function* specFile({ recipe, sutUrl, variables }: SpecInput): Generator<undefined, SpecFile> {
-  const targets = new Targets()
+export const SIGNED_IN_STATE = '.auth/user.json'
+
+/** One recipe as a Playwright test. The caller may pause after each step. */
+export function* specFile({ recipe, project, signedInAfter }: SpecInput): Generator<undefined, SpecFile> {
+  const steps = recipe.steps.toSorted((a, b) => a.stepIndex - b.stepIndex)
+  const title = collapseBlanks(recipe.title) || 'Untitled Recipe'
   const testData = parseTestData(recipe.testData ?? '')
-  const inOrder = recipe.steps.toSorted((a, b) => a.stepIndex - b.stepIndex)
-  const numberOf = (step: RecipeStep) => stepNumber(inOrder, inOrder.indexOf(step))
-  const context = { recipeId: recipe.id, sutUrl, testData, variables, targets, numberOf }
-  const steps: StepCode[] = []
-  for (const [at, step] of inOrder.entries()) {
-    steps.push(stepCode(step, context, inOrder.slice(at + 1)))
+  const rows = rowsCode(recipe.dataTable, title, testData)
+  const scope = scopeOf({
+    recipeId: recipe.id,
+    steps,
+    project,
+    testData,
+    bound: rows?.bound,
+    folder: '.',
+  })
+  const opening = openingLines(steps, scope, project)
+  const written: StepCode[] = []
+  for (const [at, step] of steps.entries()) {
+    const numbered = `${stepNumber(steps, at)}. ${step.testStep}`
+    written.push(stepCode(step, numbered, scope, steps.slice(at + 1)))
     yield
   }
-  const notReady = notReadyReason(inOrder, steps)
-  const body = [
-    ...fixmeLines(notReady),
-    ...testTimeoutLines(inOrder),
-    ...openingLines(inOrder, context),
-    'await app.open()',
-    ...steps.flatMap(({ lines }, at) => ['', ...partLines(inOrder, at), ...lines]),
-  ]
+  const notReady = notReadyReason(steps, written)
+  const { first, body } = scope.elements.finish([
+    ...opening.slice(0, signedInAfter > 0 ? 0 : undefined),
+    ...(signedInAfter > 0 ? [signedInNote(steps, signedInAfter), `await page.goto(${literal(project.start)})`] : []),
+    ...stepsLines(steps, written, { project, scope, from: signedInAfter }),
+  ])
+  scope.imports.playwright('test')
+  const call = notReady === null ? 'test' : 'test.fixme'
   const test = [
-    `test(${literal(collapseBlanks(recipe.title) || 'Untitled Recipe')},${detailsCode(recipe)} async ({ app }) => {`,
-    ...indent(body),
+    `${call}(${rows?.title ?? literal(title)},${detailsCode(recipe, notReady)} async ({ page }) => {`,
+    ...indent([...testTimeoutLines(steps), ...first, ...body]),
     '})',
   ]
-  const elements =
-    targets.code.length > 0 ? ['', '// Elements of the steps: every known way to find each, tried from the top.', ...targets.code] : []
-  const lines = [...headLines(recipe), ...importLines(body, targets), '', localeLine(recipe), '', ...test, ...elements, '']
-  return { code: lines.join('\n'), notReady }
+  const table = rows?.lines((text) => scope.values.ofText(text).code) ?? []
+  scope.imports.prune([...table, ...test])
+  const lines = [
+    ...headLines(recipe),
+    ...scope.imports.lines('..'),
+    ...useLines(recipe, project, signedInAfter > 0),
+    '',
+    ...(rows ? [...table, '', rows.loop, ...indent(test), '}'] : test),
+    '',
+  ]
+  const { files, uploads } = scope.imports
+  return { code: lines.join('\n'), notReady, supportFiles: files, uploads }
+}
+
+/** The start page, and the answers to the windows of the browser that it opens. */
+function openingLines(steps: readonly RecipeStep[], scope: Scope, { start }: ProjectCode): string[] {
+  const [first, ...following] = steps
+  const goTo = `await page.goto(${literal(start)})`
+  if (first === undefined) return [goTo]
+  const { before, behind } = windowLines(windowsOf({ step: first, index: -1, following, checks: [] }, scope), 'shownDialog', scope)
+  return [...before, goTo, ...behind]
+}
+
+const signedInNote = (steps: readonly RecipeStep[], count: number): string => {
+  const [first, last] = [stepNumber(steps, 0), stepNumber(steps, count - 1)]
+  return `// Signed in by auth.setup.ts: ${first === last ? `step ${first}` : `steps ${first} to ${last}`}.`
+}
+
+type Around = { project: ProjectCode; scope: Scope; from: number }
+
+/** All steps from one on, each behind an empty line; those of a block are one call of its function. */
+function stepsLines(steps: readonly ExportStep[], written: readonly StepCode[], { project, scope, from }: Around): string[] {
+  const lines: string[] = []
+  for (let at = from; at < steps.length; at++) {
+    lines.push('', ...partLines(steps, at))
+    const { block } = steps[at] ?? {}
+    const shared = block && project.blocks.get(block.id)
+    const code = written[at]
+    if (block && shared) {
+      lines.push(shared.callIn(scope, block.arguments, './steps'))
+      while (steps[at + 1]?.block?.use === block.use) at++
+    } else if (code) lines.push(...stepLines(code, written.slice(at + 1)))
+  }
+  return lines
 }
 
 /** The line above the first precondition, and above the first step behind preconditions. */
@@ -54,103 +109,9 @@ function partLines(steps: readonly RecipeStep[], at: number): string[] {
   return [...(at === 0 ? ['// Preconditions'] : []), ...(at === count ? ['// Steps'] : [])]
 }
 
-function headLines({ sourceId, description, preconditions }: Recipe): string[] {
-  const lines = [
-    ...(sourceId?.trim() ? [`// Test case: ${oneLine(sourceId)}`] : []),
-    ...(description?.trim() ? [`// ${oneLine(description, 1000)}`] : []),
-    ...(preconditions?.trim() ? [`// Preconditions: ${oneLine(preconditions, 1000)}`] : []),
-  ]
-  return lines.length > 0 ? [...lines, ''] : []
-}
-
-function importLines(body: readonly string[], targets: Targets): string[] {
-  const code = body.filter((line) => !line.trimStart().startsWith('//'))
-  const uses = (name: string) => code.some((line) => usesName(line, name))
-  return [
-    `import { ${[...(uses('expect') ? ['expect'] : []), 'test'].join(', ')} } from '../support/app'`,
-    ...(uses('dateText') ? [`import { dateText } from '../support/dates'`] : []),
-    ...(uses('env') ? [`import { env } from '../support/env-data'`] : []),
-    ...(targets.code.length > 0 ? [`import { ${targets.needsResembling ? 'resembling, ' : ''}target } from '../support/locate'`] : []),
-  ]
-}
-
-/** Whether a line of code calls a function of this name, or a method of it. */
-const usesName = (line: string, name: string): boolean =>
-  [`${name}.`, `${name}(`].some((use) => line.startsWith(use) || [' ', '('].some((before) => line.includes(before + use)))
-
-/**
- * The language of the browser. A system with several languages should use that of the steps, as in the replays, because the steps name the texts on
- * its screens.
- */
-function localeLine({ steps }: Recipe): string {
-  const language = detectLanguage(steps.map(({ testStep }) => testStep).join('\n'))
-  return `test.use({ locale: '${language === 'ru' ? 'ru-RU' : 'en-US'}' })`
-}
-
-/** The details of the test: tags, and annotations by which its results are matched to the test case that it came from. */
-function detailsCode(recipe: Recipe): string {
-  const tags = tagsOf(recipe).map((name) => literal(`@${name}`))
-  const annotations = annotationsOf(recipe).map(
-    ({ type, description }) => `{ type: ${literal(type)}, description: ${literal(description)} }`,
-  )
-  const tag = tags.length > 0 ? [`tag: [${tags.join(', ')}]`] : []
-  if (annotations.length > 1) {
-    const lines = [...tag.map((one) => `${one},`), 'annotation: [', ...indent(annotations.map((one) => `${one},`)), '],']
-    return [' {', ...indent(lines), '},'].join('\n')
-  }
-  const details = [...tag, ...annotations.map((one) => `annotation: ${one}`)]
-  return details.length > 0 ? ` { ${details.join(', ')} },` : ''
-}
-
-/** Playwright's tags start with @ and hold no space. */
-const tagsOf = ({ tags }: Recipe): string[] =>
-  [...new Set(tags.map((tag) => withoutHyphens(splitAtBlanks(oneLine(tag).replaceAll('@', ' ')).join('-'))))].filter(Boolean)
-
-/** The id of the test case; of one that came from a test-management system also its page there, or the system's address, and its version. */
-function annotationsOf({ sourceId, source }: Recipe): { type: string; description: string }[] {
-  const id = sourceId?.trim() ? [{ type: 'test case', description: oneLine(sourceId) }] : []
-  if (!source) return id
-  return [
-    ...id,
-    { type: TMS_NAMES[source.system], description: oneLine(source.url ?? source.tmsUrl) },
-    ...(source.version === null ? [] : [{ type: 'test case version', description: oneLine(source.version) }]),
-  ]
-}
-
-function withoutHyphens(tag: string): string {
-  const letters = Array.from(tag)
-  const from = letters.findIndex((letter) => letter !== '-')
-  return from < 0 ? '' : letters.slice(from, letters.findLastIndex((letter) => letter !== '-') + 1).join('')
-}
-
-/** Marks a recipe that is not complete with the reason, so that it does not run: half a test that passes would be misleading. */
-function fixmeLines(notReady: string | null): string[] {
-  return notReady === null ? [] : [`test.fixme(true, ${literal(notReady)})`, '']
-}
-
-/**
- * The reason why the recipe is not ready. A failed replay is none if the recipe has passed in its present form: the test is run to find out whether
- * it passes now.
- */
-function notReadyReason(steps: readonly RecipeStep[], written: readonly Pick<StepCode, 'missing'>[]): string | null {
-  if (steps.length === 0) return 'The recipe has no steps yet'
-  const open = havePassedAsTheyAre(steps) ? undefined : steps.find(({ status }) => status !== 'Completed')
-  if (open) return `Step ${stepNumber(steps, steps.indexOf(open))} ${openReason(open)}`
-  const lost = written.findIndex(({ missing }) => missing.length > 0)
-  return lost < 0 ? null : `Step ${stepNumber(steps, lost)} has an element that no locator finds: ${written[lost]?.missing.join(', ')}`
-}
-
-function openReason(step: RecipeStep): string {
-  const missing = missingOf(step)
-  if (missing !== null) return `is not complete: ${missing}`
-  if (isOutdated(step)) return 'was not run since a change before it'
-  if (step.status !== 'Failed') return 'is not automated yet'
-  return step.errorMessage ? `is failing: ${oneLine(step.errorMessage, 300)}` : 'is failing'
-}
-
-/** The interactions that the recording of a step left out. */
-function missingOf({ actions, notRecorded }: RecipeStep): string | null {
-  const count = countNotRecorded(notRecorded ?? [])
-  if (count > 0) return count === 1 ? 'one thing was not recorded' : `${count} things were not recorded`
-  return (actions ?? []).some(lacksValue) ? 'a password was left empty' : null
+/** What differs from the configuration of the project. */
+function useLines(recipe: ExportRecipe, { locale }: ProjectCode, isSignedIn: boolean): string[] {
+  const own = localeOf(recipe)
+  const options = [...(own === locale ? [] : [`locale: '${own}'`]), ...(isSignedIn ? [`storageState: '${SIGNED_IN_STATE}'`] : [])]
+  return options.length === 0 ? [] : ['', `test.use({ ${options.join(', ')} })`]
 }

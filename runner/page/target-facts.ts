@@ -4,6 +4,7 @@ import { TEST_ATTRIBUTES } from './css.ts'
 import { labelNear, placeholderOf } from './describe.ts'
 import { natives } from './natives.ts'
 import { isInput } from './node-type.ts'
+import { elementAt } from './obstacle.ts'
 import { pictureHash } from './picture-hash.ts'
 import { Surroundings } from './surroundings.ts'
 import { clip, collapse, contains, isButtonInput, renderedParent, type View } from './view.ts'
@@ -27,7 +28,25 @@ export function factsOfTarget(element: Element, view: View): TargetFacts {
   const twin = { at: Math.max(0, alike.indexOf(element)), of: Math.max(1, alike.length) }
   const { class: _classes, holder: _holder, ...rest } = look.attributes
   const attributes = alike.length > 1 ? { ...rest, ...ownOf(element, alike) } : rest
-  return { ...look, attributes, likeNames: likeNames(element, look, view), around, aroundLength, twin }
+  const further = {
+    ...(isCoveredBox(element) ? { isCovered: true as const } : {}),
+    ...(joinsTexts(element, view) ? { joinsTexts: true as const } : {}),
+  }
+  return { ...look, attributes, ...further, likeNames: likeNames(element, look, view), around, aroundLength, twin }
+}
+
+/** Whether the element is a box to tick that people do not press themselves: designs draw another one over it, or in its place. */
+function isCoveredBox(element: Element): boolean {
+  if (!isInput(element) || !['radio', 'checkbox'].includes(element.type)) return false
+  const { x, y, width, height } = element.getBoundingClientRect()
+  if (width === 0 || height === 0) return true
+  const hit = elementAt(x + width / 2, y + height / 2)
+  return hit !== null && hit !== element
+}
+
+function joinsTexts(element: Element, view: View): boolean {
+  const text = view.text(element, NAME_MAX)
+  return text !== '' && text.length < NAME_MAX && collapse(element.textContent) !== text
 }
 
 /** What tells an element from its twins, and says too little of any other one: its classes, and the box around it that a person has named. */

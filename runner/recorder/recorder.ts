@@ -78,12 +78,13 @@ export class Recorder {
       if (this.#active && session === this.#session)
         this.#onOutside([{ type: 'downloaded', timestamp: Date.now(), name: name.slice(0, 300), size }])
     })
-    // A navigation gives a frame a new document, and perhaps another locator, so its cached prefix is dropped.
-    session.context.on('page', (page) =>
+    session.context.on('page', (page) => {
+      if (this.#active && session === this.#session) this.#onOutside([{ type: 'openedTab', timestamp: Date.now() }])
+      // A navigation gives a frame a new document, and perhaps another locator, so its cached prefix is dropped.
       page.on('framenavigated', (frame) => {
         this.#prefixes.delete(frame)
-      }),
-    )
+      })
+    })
   }
 
   /** Begins a recording. Events of an earlier one are deleted. */

@@ -163,3 +163,10 @@ test('a move through the history of the tab is an act', () => {
 test('events that no human made are dropped', () => {
   expect(brief({ ...click('a'), isTrusted: false })).toEqual([])
 })
+
+test('a press notes the tab that it opens, and a page that opens one by itself has no act for it', () => {
+  const opened: RecordedEvent = { type: 'openedTab', timestamp: 2 }
+  const opens = (...events: RecordedEvent[]) => recordedWork(events, noOffers).actions.map((action) => action.opens)
+  expect(opens(click('a'), opened, click('b'))).toEqual([{ tab: true }, undefined])
+  expect(opens(opened, input('a', '1'), opened)).toEqual([undefined])
+})

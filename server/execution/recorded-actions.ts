@@ -21,7 +21,7 @@ type HeardEvent = Extract<RecordedEvent, { type: 'asserted' | 'downloaded' }>
 export type Heard = { event: HeardEvent; after: number }
 
 /** `since`: when the first of the events began that became this one. */
-type Merged = { event: RecordedHumanAction; since: number }
+type Merged = { event: RecordedHumanAction; since: number; opensTab?: true }
 
 /**
  * Turns recorded events into the actions and checks of a step, and counts the interactions that no action expresses.
@@ -40,19 +40,28 @@ export function recordedWork(events: readonly RecordedEvent[], offers: PasswordO
   const heard: Heard[] = []
   const answers = new Map<string, string | null>()
   for (const event of events) {
-    if (event.type === 'answered') answers.set(event.secretId, event.key)
+    if (event.type === 'openedTab') noteTab(merged.at(-1))
+    else if (event.type === 'answered') answers.set(event.secretId, event.key)
     else if (event.type === 'missed') missed.push({ act: event.missed, after: merged.length })
     else if (event.type === 'asserted' || event.type === 'downloaded') heard.push({ event, after: merged.length })
     else if (event.isTrusted) add(merged, event)
   }
   const groups = groupMissed(missed)
   return {
-    actions: merged.map(({ event }) => toAction(event, { answers, offers })),
+    actions: merged.map(({ event, opensTab }) => ({
+      ...toAction(event, { answers, offers }),
+      ...(opensTab ? { opens: { tab: true } } : {}),
+    })),
     notRecorded: groups.map(({ group }) => group),
     // Presses that became one double click stood before it.
     flow: { marks: merged.map(markOf), missedAfter: groups.map(({ after }) => Math.min(after, merged.length)) },
     heard: heard.map(({ event, after }) => ({ event, after: Math.min(after, merged.length) })),
   }
+}
+
+/** A tab is opened by a press; a page that opens one by itself has no action to wait for. */
+function noteTab(last: Merged | undefined): void {
+  if (last && (last.event.type === 'click' || last.event.type === 'press')) last.opensTab = true
 }
 
 function markOf({ event, since }: Merged, index: number, all: readonly Merged[]): FlowMark {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { strToU8, Zip, ZipDeflate } from 'fflate'
-import type { ExportFile } from '#engine/codegen/project.ts'
+import type { ExportFile } from '#engine/codegen/export-input.ts'
 
 /** A file of the archive: a text, or bytes as they are. */
 export type ArchivedFile = Omit<ExportFile, 'content'> & { content: string | Uint8Array }

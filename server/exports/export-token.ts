@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { type ExportScope, exportScopeSchema } from '#contract/schemas/export.ts'
+import { type ExportChoice, exportChoiceSchema } from '#contract/schemas/export.ts'
 import type { Deps } from '../platform/deps.ts'
 
 const AUDIENCE = 'export'
 /** Long enough to confirm a download in the browser; a link that is found in a history later opens nothing. */
 const LIFETIME_SECONDS = 15 * 60
 
-const claimsSchema = z.object({ sub: z.uuid(), sessionId: z.uuid(), projectId: z.uuid(), scope: exportScopeSchema })
+const claimsSchema = exportChoiceSchema.extend({ sub: z.uuid(), sessionId: z.uuid(), projectId: z.uuid() })
 
-export type ExportClaims = { userId: string; sessionId: string; projectId: string; scope: ExportScope }
+export type ExportClaims = ExportChoice & { userId: string; sessionId: string; projectId: string }
 
 /** The token of a download link: it lets one user fetch one project for a quarter of an hour, as long as their login lasts. */
 export async function signExportToken(deps: Pick<Deps, 'tokens'>, { userId, ...claims }: ExportClaims): Promise<string> {

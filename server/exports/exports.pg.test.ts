@@ -1,8 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ExportScope } from '#contract/schemas/export.ts'
-import { role } from '#tests/factories/predicted-recipe.ts'
+import type { z } from 'zod'
+import type { exportInputSchema } from '#contract/schemas/export.ts'
+import { facts, input, locator, role } from '#tests/factories/predicted-recipe.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/harness/server/test-database.ts'
 import { addMember, addOrganization, addRecipe, createTestProcess, type TestProcess } from '#tests/harness/server/server-process.ts'
 import { buildApp } from '../app.ts'
@@ -38,11 +39,11 @@ async function download(url: string, from: TestProcess = two) {
 }
 
 /** As a member who is signed in. */
-async function exportAs(member: Member, input: { projectId: string; scope: ExportScope }) {
+async function exportAs(member: Member, choice: z.input<typeof exportInputSchema>) {
   const sessionId = newId()
   const { userId } = member
   await one.db.insert(schema.sessions).values({ id: sessionId, userId, lastSeenAt: now, expiresAt: new Date(now.getTime() + 3600_000) })
-  return { ...(await exportAutotests(member, one, { ...input, sessionId })), sessionId }
+  return { ...(await exportAutotests(member, one, { ...choice, sessionId })), sessionId }
 }
 
 const click = { method: 'Click' as const, target: [role('button', 'Войти')] }
@@ -79,6 +80,9 @@ test('the archive never holds a secret, and holds what is not secret', async () 
     { key: 'PASSWORD', type: 'password' as const, value: one.secrets.seal('hidden-password', 'x'), isSecret: true, position: 1 },
   ]
   await one.db.insert(schema.envDataItems).values(items.map((item) => ({ ...item, projectId: organization.projectId })))
+  const type = (field: string, key: string) => input([role('textbox', field)], '', { source: { type: 'envDataVariables', key } })
+  const actions = [type('Логин', 'LOGIN'), type('Пароль', 'PASSWORD'), click]
+  await addRecipe(one, organization, [{ testStep: 'Войти', actions, status: 'Completed' }], { title: 'Вход по данным' })
   const { downloadUrl } = await exportAs(member, { projectId: organization.projectId, scope: 'ready' })
   const files = unzipSync((await download(downloadUrl)).rawPayload)
   const text = Object.values(files)
@@ -175,7 +179,7 @@ test('takes what is ready unless all is asked for, and says how many that are', 
   const { organization, member, recipeId } = await projectWithRecipe()
   const draft = await addRecipe(one, organization, [{ testStep: 'x', status: 'Draft' }], { title: 'Черновик' })
   expect(draft).not.toBe(recipeId)
-  expect(await readiness(member, one, organization.projectId)).toEqual({ ready: 1, total: 2 })
+  expect(await readiness(member, one, { projectId: organization.projectId })).toEqual({ ready: 1, total: 2 })
   const specsOf = async (scope: 'ready' | 'all') => {
     const { downloadUrl } = await exportAs(member, { projectId: organization.projectId, scope })
     return Object.keys(unzipSync((await download(downloadUrl)).rawPayload)).filter((name) => name.endsWith('.spec.ts'))
@@ -184,17 +188,70 @@ test('takes what is ready unless all is asked for, and says how many that are', 
   expect(await specsOf('all')).toHaveLength(2)
 })
 
-test('the archive holds the files that its recipes upload, and no other', async () => {
+test('the archive holds the files that its recipes upload, samples of those that the project lacks, and no other', async () => {
   const organization = await addOrganization(one)
   const member = await addMember(one, organization)
   const { projectId } = organization
   const file = (name: string) => ({ id: newId(), projectId, name, size: 3, hash: name, contentType: '', content: Buffer.from(name) })
   await one.db.insert(schema.projectFiles).values([file('Отчёт, май.pdf'), file('table.csv'), file('unused.txt')])
-  const input = { method: 'Input' as const, target: [role('button', 'Файлы')], value: 'Отчёт, май.pdf\ntable.csv\nsample.txt' }
-  await addRecipe(one, organization, [{ testStep: 'Загрузить', actions: [input], status: 'Completed' }], { title: 'Загрузка' })
+  const upload = input([role('button', 'Файлы')], 'Отчёт, май.pdf\ntable.csv\nsample.txt')
+  await addRecipe(one, organization, [{ testStep: 'Загрузить', actions: [upload], status: 'Completed' }], { title: 'Загрузка' })
   const { downloadUrl } = await exportAs(member, { projectId, scope: 'ready' })
   const files = unzipSync((await download(downloadUrl)).rawPayload)
   const uploaded = Object.entries(files).filter(([path]) => path.includes('/files/'))
   const contents = Object.fromEntries(uploaded.map(([path, bytes]) => [path.split('/files/')[1], strFromU8(bytes)]))
-  expect(contents).toEqual({ 'table.csv': 'table.csv', 'Отчёт, май.pdf': 'Отчёт, май.pdf' })
+  expect(contents).toEqual({ 'table.csv': 'table.csv', 'Отчёт, май.pdf': 'Отчёт, май.pdf', 'sample.txt': 'Sample\n' })
+})
+
+test('the environments of the project come as files without secrets, the table of a recipe as rows, with the files that they name', async () => {
+  const { organization, member } = await projectWithRecipe()
+  const { projectId } = organization
+  const own = { projectId, environmentId: newId() }
+  const items = [
+    { key: 'LOGIN', type: 'login' as const, value: 'ann', isSecret: false, position: 0 },
+    { key: 'PASSWORD', type: 'password' as const, value: one.secrets.seal('hidden-password', 'x'), isSecret: true, position: 1 },
+  ]
+  const sealed = one.secrets.seal('hidden-staging', 'y')
+  await one.db.insert(schema.envDataItems).values(items.map((item) => ({ ...item, projectId })))
+  await one.db
+    .insert(schema.environments)
+    .values({ projectId, id: own.environmentId, name: 'Staging', sutUrl: 'https://staging.test', position: 0 })
+  await one.db.insert(schema.environmentValues).values([
+    { ...own, key: 'LOGIN', value: 'sam', isSecret: false },
+    { ...own, key: 'PASSWORD', value: sealed, isSecret: true },
+  ])
+  const file = { id: newId(), projectId, name: 'table.csv', size: 3, hash: 'h', contentType: '', content: Buffer.from('a,b') }
+  await one.db.insert(schema.projectFiles).values(file)
+  const upload = input([locator('css', 'input[type=file]'), facts('input', { type: 'file' })], '', {
+    source: { type: 'testDataVariables', key: 'File' },
+  })
+  const ofRows = await addRecipe(one, organization, [{ testStep: 'Загрузить', actions: [upload], status: 'Completed' }], {
+    title: 'Загрузка',
+  })
+  const dataTable = { columns: ['File'], rows: [['table.csv'], ['missing.txt']] }
+  await one.db.update(schema.recipes).set({ dataTable }).where(eq(schema.recipes.id, ofRows))
+  const { downloadUrl } = await exportAs(member, { projectId, scope: 'ready' })
+  const files = Object.entries(unzipSync((await download(downloadUrl)).rawPayload)).map(([path, bytes]) => [
+    path.slice(path.indexOf('/') + 1),
+    strFromU8(bytes),
+  ])
+  const archive: Record<string, string> = Object.fromEntries(files)
+  expect(archive['.env.staging.example']).toContain('SUT_URL=https://staging.test\nLOGIN=sam\nPASSWORD=\n')
+  expect(archive['tests/zagruzka.spec.ts']).toContain("const rows = [\n  { file: 'table.csv' },\n  { file: 'missing.txt' },\n]")
+  expect(archive['files/table.csv']).toBe('a,b')
+  expect(archive['files/missing.txt']).toBe('Sample\n')
+  for (const secret of ['hidden-password', 'hidden-staging', sealed, '••••']) expect(JSON.stringify(archive)).not.toContain(secret)
+})
+
+test('one recipe comes alone, written as its link says', async () => {
+  const { organization, member, recipeId } = await projectWithRecipe()
+  await addRecipe(one, organization, [{ testStep: 'x', actions: [click], status: 'Completed' }], { title: 'Другой' })
+  const { projectId } = organization
+  expect(await readiness(member, one, { projectId, recipeIds: [recipeId] })).toEqual({ ready: 1, total: 1 })
+  const { downloadUrl } = await exportAs(member, { projectId, recipeIds: [recipeId], style: 'pages', locators: 'none' })
+  const files = unzipSync((await download(downloadUrl)).rawPayload)
+  const tests = Object.keys(files).flatMap((path) => path.split('/tests/')[1] ?? [])
+  expect(tests.toSorted()).toEqual(['pages/start-page.ts', 'vkhod.spec.ts'])
+  const stranger = await exportAs(member, { projectId, recipeIds: [newId()] })
+  expect((await download(stranger.downloadUrl)).statusCode).toBe(404)
 })

@@ -1,13 +1,12 @@
-import { z } from 'zod'
-import { exportInputSchema, exportReadinessSchema } from '#contract/schemas/export.ts'
+import { exportInputSchema, exportReadinessInputSchema, exportReadinessSchema } from '#contract/schemas/export.ts'
 import { memberProcedure, router } from '../platform/http/trpc.ts'
 import { exportAutotests, readiness } from './service.ts'
 
 export const exportRouter = router({
   readiness: memberProcedure
-    .input(z.object({ projectId: z.uuid() }))
+    .input(exportReadinessInputSchema)
     .output(exportReadinessSchema)
-    .query(({ ctx, input }) => readiness(ctx.actor, ctx.deps, input.projectId)),
+    .query(({ ctx, input }) => readiness(ctx.actor, ctx.deps, input)),
 
   exportAutotests: memberProcedure
     .input(exportInputSchema)

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import { countReady, generateProject } from '#engine/codegen/project.ts'
 import type { ExportEnvItem } from '#engine/codegen/env-variables.ts'
+import type { ExportEnvironment } from '#engine/codegen/export-input.ts'
 import { areFileNames, fileNames } from '#contract/rules/file-names.ts'
-import type { exportInputSchema, ExportReadiness } from '#contract/schemas/export.ts'
-import type { EnvDataItem, Project } from '#contract/schemas/project.ts'
+import { exportInputSchema, type exportReadinessInputSchema, type ExportReadiness } from '#contract/schemas/export.ts'
+import type { EnvDataItem, Environment, Project } from '#contract/schemas/project.ts'
 import { recipeListInputSchema, type Recipe } from '#contract/schemas/recipe.ts'
 import { findActor } from '../accounts/service.ts'
 import { isSessionGood } from '../accounts/session-watch.ts'
@@ -30,20 +31,30 @@ export const EXPORT_PREFIX = '/api/exports'
 export async function exportAutotests(
   actor: Member,
   deps: Deps,
-  { projectId, scope, sessionId }: z.output<typeof exportInputSchema> & { sessionId: string | null },
+  { sessionId, ...choice }: z.input<typeof exportInputSchema> & { sessionId: string | null },
 ): Promise<{ downloadUrl: string }> {
-  const { total } = await listRecipes(actor, deps, recipeListInputSchema.parse({ projectId, take: 1 }))
+  const { total } = await listRecipes(actor, deps, recipeListInputSchema.parse({ projectId: choice.projectId, take: 1 }))
   if (total === 0) throw new AppError('nothing_to_do', { details: { reason: 'no_recipes' } })
   if (sessionId === null) throw new AppError('unauthorized')
-  const token = await signExportToken(deps, { userId: actor.userId, sessionId, projectId, scope })
+  const token = await signExportToken(deps, { userId: actor.userId, sessionId, ...exportInputSchema.parse(choice) })
   return { downloadUrl: `${EXPORT_PREFIX}/${token}` }
 }
 
-/** Counts the recipes of the project that are ready to run as tests. Errors: `not_found` for the project. */
-export async function readiness(actor: Member, deps: Deps, projectId: string): Promise<ExportReadiness> {
+/** Counts the recipes of the project, or those of them that are named, that are ready to run as tests. Errors: `not_found` for the project. */
+export async function readiness(
+  actor: Member,
+  deps: Deps,
+  { projectId, recipeIds }: z.output<typeof exportReadinessInputSchema>,
+): Promise<ExportReadiness> {
   const { project, recipes } = await contentOf(actor, deps, projectId)
   const envItems = project.envData.items.map(toExportItem)
-  return { ready: await inTurns(countReady({ sutUrl: project.sutUrl, envItems, recipes })), total: recipes.length }
+  const ready = await inTurns(countReady({ sutUrl: project.sutUrl, envItems, recipes, ...(recipeIds ? { recipeIds } : {}) }))
+  return { ready, total: recipesIn(recipes, recipeIds).length }
+}
+
+function recipesIn(recipes: readonly Recipe[], recipeIds: readonly string[] | undefined): readonly Recipe[] {
+  const wanted = recipeIds && new Set(recipeIds)
+  return wanted ? recipes.filter(({ id }) => wanted.has(id)) : recipes
 }
 
 export type ExportArchive = { fileName: string; bytes: Buffer }
@@ -69,27 +80,60 @@ async function contentOf(actor: Member, deps: Deps, projectId: string): Promise<
   return { project: await getProject(actor, deps, projectId), recipes: await listWhole(actor, deps, projectId) }
 }
 
-async function buildArchive(actor: Member, deps: Deps, { projectId, scope }: ExportClaims): Promise<ExportArchive> {
+async function buildArchive(actor: Member, deps: Deps, { projectId, scope, recipeIds, ...options }: ExportClaims): Promise<ExportArchive> {
   const { project, recipes } = await contentOf(actor, deps, projectId)
-  if (recipes.length === 0) throw notFound('export')
+  const chosen = recipesIn(recipes, recipeIds)
+  if (chosen.length === 0) throw notFound('export')
   const envItems = project.envData.items.map(toExportItem)
-  const files = await inTurns(generateProject({ projectName: project.name, sutUrl: project.sutUrl, envItems, recipes, scope }))
+  const input = {
+    projectName: project.name,
+    sutUrl: project.sutUrl,
+    envItems,
+    recipes,
+    scope,
+    options,
+    environments: (project.environments ?? []).map((environment) => toExportEnvironment(environment, project)),
+    ...(recipeIds ? { recipeIds } : {}),
+  }
+  const files = await inTurns(generateProject(input))
+  const uploaded = await uploadedFiles(deps, projectId, chosen)
+  const paths = new Set(uploaded.map(({ path }) => path))
+  // Files of the project stand in the place of samples.
+  const own = files.filter(({ path }) => !paths.has(path))
   const { folder, fileName } = archiveNames(project.name)
-  const changed = [project.updatedAt, ...recipes.map(({ updatedAt }) => updatedAt)].toSorted().at(-1) ?? project.updatedAt
-  return { fileName, bytes: await zipFiles(folder, [...files, ...(await uploadedFiles(deps, projectId, recipes))], new Date(changed)) }
+  const changed = [project.updatedAt, ...chosen.map(({ updatedAt }) => updatedAt)].toSorted().at(-1) ?? project.updatedAt
+  return { fileName, bytes: await zipFiles(folder, [...own, ...uploaded], new Date(changed)) }
 }
 
 /** The files of the project that these recipes give to fields, in the folder in which the tests look for them. */
 async function uploadedFiles(deps: Deps, projectId: string, recipes: readonly Recipe[]): Promise<ArchivedFile[]> {
-  const actions = recipes.flatMap(({ steps }) => steps.flatMap((step) => step.actions ?? []))
-  const inputs = actions.filter(({ method, value = '', projectFiles }) => method === 'Input' && (projectFiles || areFileNames(value)))
-  const names = new Set(inputs.flatMap(({ value = '' }) => fileNames(value)))
+  const names = new Set(recipes.flatMap(namesOfFiles))
   const files: ArchivedFile[] = []
   for (const { name, read } of await filesNamed(deps, projectId, [...names])) {
     const content = await read()
     if (content) files.push({ path: `files/${name}`, content })
   }
   return files
+}
+
+/** The files that a recipe gives to fields, in any row of its table. */
+function namesOfFiles({ steps, dataTable }: Recipe): string[] {
+  const inputs = steps.flatMap(({ actions = [] }) => actions.filter(({ method }) => method === 'Input'))
+  return inputs.flatMap(({ value = '', source, projectFiles }) => {
+    const column = source?.type === 'testDataVariables' ? source.key.toLowerCase() : null
+    const at = dataTable?.columns.findIndex((name) => name.toLowerCase() === column) ?? -1
+    const values = at < 0 ? [value] : (dataTable?.rows.map((row) => row[at] ?? '') ?? [])
+    return values.flatMap((text) => (projectFiles || areFileNames(text) ? fileNames(text) : []))
+  })
+}
+
+/** What differs in an environment. Only a value of an item that is no secret is shown. */
+function toExportEnvironment({ name, sutUrl, values }: Environment, { envData }: Project): ExportEnvironment {
+  const items = values.flatMap(({ key, value }) => {
+    const item = envData.items.find((one) => one.key === key)
+    return item ? [toExportItem({ ...item, value })] : []
+  })
+  return { name, sutUrl, items }
 }
 
 /** The item for an export. Secrets are masked when a project is read; a masked value is left out. */

@@ -9,6 +9,7 @@ import type { OpenAnswer } from '#contract/schemas/runner-api.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import type { ActOptions, RunnerAnswer, RunnerFailure } from '../fleet/runner-port.ts'
 import { expectedValueOf, filled, valueOfAction, type ActionValue } from './action-value.ts'
+import { opensOf, withOpens } from './action-opens.ts'
 import { actsFrom, answersOf, checkOfDialog, noDialog, type BrowserDialogs } from './browser-dialogs.ts'
 import { writeFailure } from './failure-picture.ts'
 import { giveFiles } from './give-files.ts'
@@ -23,8 +24,8 @@ const BEFORE_HEALING_MS = 3000
 export type DialogContext = { dialogs: BrowserDialogs; ahead: readonly DialogAct[] }
 
 /**
- * Does the actions of a step, then checks its assertions; those of a recorded flow behind the action where they were added. Every change of status is written to the journal. If locators were healed, the
- * result has the step with the new ones as well; it is saved only when the whole run passes.
+ * Does the actions of a step, then checks its assertions; those of a recorded flow behind the action where they were added. Every change of status is written to the journal. If locators were healed, or an act
+ * opened other windows than before, the result has the step as it is now as well; it is saved only when the whole run passes.
  */
 export async function replayStep(run: Run, step: RecipeStep, { dialogs, ahead }: DialogContext): Promise<StepOutcome> {
   const current = stepStarted(step)
@@ -69,7 +70,7 @@ async function failedCheck(
 /**
  * Acts on the element of the action's first locator. When that finds nothing, the others are tried. Their element is used only above a score
  * and a margin; in doubt the wait goes on, and then the step fails. For an element that is hidden or disabled the replay waits the whole time.
- * Returns the action, changed if it was healed.
+ * Returns the action, changed if it was healed or opened something else than before.
  */
 async function replayAction(run: Run, action: Action, context: DialogContext): Promise<RunnerAnswer<Action>> {
   if (isOnBrowserDialog(action)) return claimWindow(run, action, context.dialogs)
@@ -79,7 +80,7 @@ async function replayAction(run: Run, action: Action, context: DialogContext): P
   const beforeHealingMs = Math.min(BEFORE_HEALING_MS, Math.ceil(timeoutMs / 2))
   for (const timeouts of [{ timeoutMs, absentAfterMs: beforeHealingMs }, { timeoutMs: timeoutMs - beforeHealingMs }]) {
     const acted = await performAction(run, strict, context, timeouts)
-    if (acted.kind === 'done') return { kind: 'done', value: action }
+    if (acted.kind === 'done') return { kind: 'done', value: withOpens(action, acted.value.opens) }
     if (acted.kind === 'lost' || !(isAbsence(acted.failure) || isHidden(acted.failure))) return acted
     const healed = await findHealed(run, action)
     if (healed.kind === 'lost') return healed
@@ -133,7 +134,7 @@ export async function performAction(
   if (answer.kind === 'failed') return { ...answer, failure: withCaption(answer.failure, action), target: action.target }
   dialogs.opened(answer.value.dialogs)
   run.recorder.acted({ action: acting, typed: shownValue(value), done: answer.value })
-  return { kind: 'done', value: action }
+  return { kind: 'done', value: withOpens(action, opensOf(answer.value)) }
 }
 
 /** The value as others may see it. */

@@ -296,6 +296,8 @@ describe('the recipes list', () => {
     openApp('/recipes')
     await screen.findByText('Recipe 1')
     fireEvent.click(screen.getByRole('button', { name: 'Download as file' }))
+    await screen.findByText(/ready to run/)
+    fireEvent.click(screen.getByRole('button', { name: 'Download' }))
     await screen.findByText('Export failed')
     screen.getByText('You are not allowed to do this.')
   })
@@ -316,9 +318,11 @@ describe('the recipes list', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Download as file' }))
     await screen.findByRole('group', { name: '1 of 12 recipes is ready to run as a test' })
     expect(calls.exportAutotests).not.toHaveBeenCalled()
+    fireEvent.change(screen.getByRole('combobox', { name: 'Code' }), { target: { value: 'pages' } })
     fireEvent.click(screen.getByRole('button', { name: 'Download' }))
     await waitFor(() => expect(pressed).toHaveBeenCalledTimes(1))
-    expect(calls.exportAutotests).toHaveBeenCalledExactlyOnceWith({ projectId: 'p1', scope: 'ready' })
+    const choice = { projectId: 'p1', locators: 'comments', signIn: 'each' }
+    expect(calls.exportAutotests).toHaveBeenCalledExactlyOnceWith({ ...choice, scope: 'ready', style: 'pages' })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
     calls.readiness.mockResolvedValue({ ready: 0, total: 12 })
@@ -326,7 +330,20 @@ describe('the recipes list', () => {
     await screen.findByRole('group', { name: 'None of 12 recipes is ready to run as a test yet' })
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Only what is ready' }).disabled).toBe(true)
     fireEvent.click(screen.getByRole('button', { name: 'Download' }))
-    await waitFor(() => expect(calls.exportAutotests).toHaveBeenLastCalledWith({ projectId: 'p1', scope: 'all' }))
+    await waitFor(() => expect(calls.exportAutotests).toHaveBeenLastCalledWith({ ...choice, scope: 'all', style: 'plain' }))
+  })
+
+  it('takes one recipe from its menu', async () => {
+    calls.readiness.mockResolvedValue({ ready: 1, total: 1 })
+    openApp('/recipes')
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    Object.assign(HTMLElement.prototype, { showPopover: () => {}, hidePopover: () => {} })
+    fireEvent.click(await screen.findByRole('button', { name: 'Actions for Recipe 1' }))
+    fireEvent.click((await screen.findAllByRole('menuitem', { name: 'Download as file', hidden: true }))[0]!)
+    await screen.findByText('The recipe is ready to run as a test.')
+    fireEvent.click(screen.getByRole('button', { name: 'Download' }))
+    const { id, projectId } = recipe(1)
+    await waitFor(() => expect(calls.exportAutotests).toHaveBeenCalledWith(expect.objectContaining({ projectId, recipeIds: [id] })))
   })
 
   it('says to users without an organization that they are not members', async () => {

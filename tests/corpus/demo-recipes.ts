@@ -3,11 +3,28 @@ import { dialogAnswerAction, dialogTextAction } from '#contract/rules/browser-di
 import { ADDRESS_BAR, navigationAction } from '#contract/rules/navigation.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import { historyAction, pressAnywhere, scrollPage } from '#contract/rules/page-target.ts'
-import { assertion, click, input, locator, pageText, recipe, role, dialogMessage, type StepSeed } from '../factories/predicted-recipe.ts'
+import {
+  assertion,
+  click,
+  facts,
+  input,
+  locator,
+  pageText,
+  recipe,
+  role,
+  dialogMessage,
+  type StepSeed,
+} from '../factories/predicted-recipe.ts'
 
 /** Recipes for the demo, written by hand, for tests that run exported projects. */
 
 const css = (value: string): Locator => locator('css', value, 3)
+
+const passwordField = [css('#password'), facts('input', { type: 'password' })]
+const cityField = [role('combobox', 'Город'), css('#city'), facts('select', {}, 'combobox')]
+const managerField = [role('combobox', 'Менеджер'), facts('input', {}, 'combobox')]
+const dateField = [css('input[name="date"]'), facts('input', { type: 'date', name: 'date' })]
+const searchField = [css('input[type="search"]'), facts('input', { type: 'search' }, 'searchbox')]
 
 const loginSteps: StepSeed[] = [
   {
@@ -15,7 +32,7 @@ const loginSteps: StepSeed[] = [
     expectedResult: 'Открыта страница «Заказы»',
     actions: [
       input([role('textbox', 'Логин'), css('#username')], 'demo'),
-      input([css('#password')], 'demo-password'),
+      input(passwordField, 'demo-password'),
       click([locator('data-attribute', '[data-testid="sign-in"]', 1), role('button', 'Войти')], 'кнопка «Войти»'),
     ],
     assertions: [
@@ -35,7 +52,7 @@ export const byEnvData = demoRecipe('Вход по данным окружени
     testStep: 'Ввести логин и пароль',
     actions: [
       input([role('textbox', 'Логин')], '', { source: { type: 'envDataVariables', key: 'DEMO_LOGIN' } }),
-      input([css('#password')], '', { source: { type: 'envDataVariables', key: 'DEMO_PASSWORD' } }),
+      input(passwordField, '', { source: { type: 'envDataVariables', key: 'DEMO_PASSWORD' } }),
       click([locator('text', 'Войти', 4)]),
     ],
     assertions: [
@@ -58,17 +75,17 @@ const createOrder = demoRecipe('Создание заказа', [
       input([role('textbox', 'Клиент')], `ООО "Маяк" \`$\{x}' \\`),
       input([role('textbox', 'Электронная почта')], 'sales@mayak.example'),
       input([role('textbox', 'Телефон'), css('input[placeholder="Телефон"]')], '+7 900 000-00-00'),
-      input([role('combobox', 'Город'), css('#city')], 'Казань'),
-      click([role('combobox', 'Менеджер')]),
+      input(cityField, 'Казань'),
+      click(managerField),
       click([role('option', 'Виктория Ким')]),
-      input([css('input[name="date"]')], '2026-12-15'),
+      input(dateField, '2026-12-15'),
       input([role('spinbutton', 'Сумма')], '4800'),
       input([role('radio', 'Самовывоз')], 'true'),
-      input([locator('data-attribute', '[data-testid="urgent"]', 1)], 'true'),
+      input([locator('data-attribute', '[data-testid="urgent"]', 1), facts('input', { type: 'checkbox' }, 'checkbox')], 'true'),
     ],
     assertions: [
-      assertion({ property: 'value', expectedValue: 'Казань', target: [css('#city')] }),
-      assertion({ property: 'value', expectedValue: 'Виктория Ким', target: [role('combobox', 'Менеджер')] }),
+      assertion({ property: 'value', expectedValue: 'Казань', target: cityField }),
+      assertion({ property: 'value', expectedValue: 'Виктория Ким', target: managerField }),
       assertion({ property: 'checked', target: [locator('data-attribute', '[data-testid="urgent"]', 1)] }),
       assertion({ property: 'checked', expectedValue: 'false', target: [role('radio', 'Курьер')] }),
       assertion({ property: 'exists', target: [css('input[name="manager"]')] }),
@@ -124,8 +141,8 @@ const payInFrame = demoRecipe('Оплата во фрейме', [
     testStep: 'Заполнить карту и нажать «Оплатить»',
     actions: [
       input([locator('aria-role', `${FRAME}textbox[name="Номер карты"]`, 2)], '4111 1111 1111 1111'),
-      input([locator('css', `${FRAME}#expiry`)], '12/30'),
-      input([locator('xpath', `${FRAME}//input[@name="code"]`)], '123'),
+      input([locator('css', `${FRAME}#expiry`), facts('input', {}, 'textbox')], '12/30'),
+      input([locator('xpath', `${FRAME}//input[@name="code"]`), facts('input', {}, 'textbox')], '123'),
       click([locator('text', `${FRAME}Оплатить`)]),
     ],
     assertions: [pageText('Оплата прошла успешно'), pageText('Счёт оплачен')],
@@ -137,7 +154,7 @@ const browserDialogs = demoRecipe('Окна браузера, новая вкл�
   { testStep: 'Открыть «Полигон»', actions: [click([role('link', 'Полигон')])] },
   {
     testStep: 'Запросить подтверждение',
-    actions: [click([role('button', 'Запросить подтверждение')])],
+    actions: [{ ...click([role('button', 'Запросить подтверждение')]), opens: { windows: ['confirm'] } }],
     assertions: [pageText('Накладная отправлена')],
   },
   {
@@ -153,7 +170,7 @@ const browserDialogs = demoRecipe('Окна браузера, новая вкл�
   },
   {
     testStep: 'Списать остатки, в окне браузера нажать «Отмена»',
-    actions: [click([role('button', 'Списать остатки')]), dialogAnswerAction(false)],
+    actions: [{ ...click([role('button', 'Списать остатки')]), opens: { windows: ['alert'] } }, dialogAnswerAction(false)],
     assertions: [pageText('Остатки не изменились')],
   },
   {
@@ -173,7 +190,7 @@ const browserDialogs = demoRecipe('Окна браузера, новая вкл�
   },
   {
     testStep: 'Открыть справку в новой вкладке',
-    actions: [click([role('link', 'Справка в новой вкладке')])],
+    actions: [{ ...click([role('link', 'Справка в новой вкладке')]), opens: { tab: true } }],
     assertions: [
       assertion({ target: [role('heading', 'Справка')] }),
       assertion({ property: 'url', match: 'equals', expectedValue: 'http://127.0.0.1:9/help', targetElementType: 'Page' }),
@@ -186,7 +203,7 @@ const uploadFile = demoRecipe('Загрузка файла', [
   { testStep: 'Открыть «Файлы»', actions: [click([role('link', 'Файлы')])] },
   {
     testStep: 'Загрузить файл',
-    actions: [input([css('#file')], 'накладная.txt'), click([role('button', 'Загрузить')])],
+    actions: [input([css('#file'), facts('input', { type: 'file' })], 'накладная.txt'), click([role('button', 'Загрузить')])],
     assertions: [pageText('Файл загружен'), pageText('накладная.txt')],
   },
 ])
@@ -199,26 +216,30 @@ const searchByAddress = {
       testStep: 'Открыть заказ',
       actions: [navigationAction('http://127.0.0.1:9/orders/1001', 'http://127.0.0.1:9/')],
       assertions: [
-        assertion({ property: 'value', expectedValue: '02.11.2026', target: [css('input[name="date"]')] }),
-        assertion({ property: 'value', expectedValue: 'Москва', target: [role('combobox', 'Город')] }),
-        assertion({ property: 'text', expectedValue: 'ООО "Ромашка"', target: [css('#client')] }),
+        assertion({ property: 'value', expectedValue: '02.11.2026', target: dateField }),
+        assertion({ property: 'value', expectedValue: 'Москва', target: cityField }),
+        assertion({
+          property: 'text',
+          expectedValue: 'ООО "Ромашка"',
+          target: [css('#client'), facts('input', { name: 'client' }, 'textbox')],
+        }),
         assertion({ property: 'url', expectedValue: '/orders/1001/', targetElementType: 'Page' }),
       ],
     },
     {
       testStep: 'Выбрать менеджера и дату',
       actions: [
-        input([role('combobox', 'Менеджер')], 'Павел Соколов'),
-        input([css('input[name="date"]')], 'завтра', { relativeDate: { days: 1, format: 'YYYY-MM-DD' } }),
+        input(managerField, 'Павел Соколов'),
+        input(dateField, 'завтра', { relativeDate: { days: 1, format: 'YYYY-MM-DD' } }),
         input([role('spinbutton', 'Сумма')], '1 200,50'),
       ],
       assertions: [
-        assertion({ property: 'value', expectedValue: 'Павел Соколов', target: [role('combobox', 'Менеджер')] }),
+        assertion({ property: 'value', expectedValue: 'Павел Соколов', target: managerField }),
         assertion({
           property: 'value',
           expectedValue: 'завтра',
           relativeDate: { days: 1, format: 'YYYY-MM-DD' },
-          target: [css('input[name="date"]')],
+          target: dateField,
         }),
         assertion({ property: 'value', expectedValue: '1200.50', target: [role('spinbutton', 'Сумма')] }),
       ],
@@ -226,10 +247,7 @@ const searchByAddress = {
     { testStep: 'Открыть «Заказы»', actions: [click([role('link', 'Заказы')])] },
     {
       testStep: 'Найти заказ из тестовых данных',
-      actions: [
-        input([css('input[type="search"]')], '', { source: { type: 'testDataVariables', key: 'Номер' } }),
-        input([css('input[type="search"]')], '1004\n'),
-      ],
+      actions: [input(searchField, '', { source: { type: 'testDataVariables', key: 'Номер' } }), input(searchField, '1004\n')],
       assertions: [
         pageText('АО «Вектор»'),
         assertion({ property: 'text', match: 'contains', expectedValue: ': 1', target: [css('[data-testid="orders-found"]')] }),
@@ -241,12 +259,12 @@ const searchByAddress = {
 
 export const DEMO_RECIPES = [searchByAddress, byEnvData, createOrder, deleteOrder, slowReport, payInFrame, browserDialogs, uploadFile]
 
-/** The attribute for tests has another value now; the other locators still fit. */
-export const renamedTestId = demoRecipe('Переименованный атрибут', [
+/** The link has another name now; another locator still fits. */
+export const renamedLink = demoRecipe('Переименованная ссылка', [
   ...loginSteps,
   {
     testStep: 'Нажать «Новый заказ»',
-    actions: [click([locator('data-attribute', '[data-testid="create-order"]', 1), role('link', 'Новый заказ')], 'ссылка «Новый заказ»')],
+    actions: [click([role('link', 'Создать заказ'), css('a[href="/orders/new"]')], 'ссылка «Создать заказ»')],
     assertions: [assertion({ target: [role('heading', 'Новый заказ')] })],
   },
 ])
@@ -388,7 +406,12 @@ export const placed = demoRecipe('Места', [
         expectedValue: 'key x\ndot 150,25\nline 22,18 278,18\nwidth 260\nweek 4\nbutton 1\nOne two 3',
         target: [css('#said')],
       }),
-      assertion({ property: 'text', match: 'equals', expectedValue: 'Plan of the day И Буквы', target: [css('#editor')] }),
+      assertion({
+        property: 'text',
+        match: 'equals',
+        expectedValue: 'Plan of the day И Буквы',
+        target: [css('#editor'), facts('div', { contenteditable: 'true' }, 'textbox')],
+      }),
       assertion({ property: 'text', match: 'equals', expectedValue: 'the', target: [css('#editor b')] }),
     ],
   },
@@ -417,7 +440,7 @@ export const dragged = demoRecipe('Перетаскивание', [
   },
   {
     testStep: 'Перетащить карточку вниз страницы',
-    actions: [{ method: 'Drag', target: [css('#card')], drop: { target: [css('#far')] } }],
+    actions: [{ method: 'Drag', target: [css('#card')], drop: { target: [css('#far')], at: { x: 0.5, y: 0.5 } } }],
     assertions: [assertion({ property: 'text', expectedValue: 'far got card', target: [css('#done')] })],
   },
 ])

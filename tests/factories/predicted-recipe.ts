@@ -10,6 +10,12 @@ export const locator = (type: Locator['type'], value: string, priority = 6): Loc
 
 export const role = (name: string, text: string): Locator => locator('aria-role', `${name}[name=${JSON.stringify(text)}]`, 2)
 
+/** What a stored element was like, as each target that a runner has located holds it. */
+export const facts = (tag: string, attributes: Record<string, string> = {}, role = ''): Locator => ({
+  ...locator('nlDescription', tag, 10),
+  facts: { tag, role, names: [], attributes, picture: '', around: [], aroundLength: 0, twin: { at: 0, of: 1 } },
+})
+
 export const click = (target: Locator[], caption?: string): Action => ({ ...captioned(caption), method: 'Click', target })
 
 export const input = (target: Locator[], value: string, overrides: Partial<Action> = {}): Action => ({

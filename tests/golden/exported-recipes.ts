@@ -1,8 +1,9 @@
-import type { Recipe } from '#contract/schemas/recipe.ts'
+import type { ExportBlock, ExportRecipe } from '#engine/codegen/export-input.ts'
 import type { ExportEnvItem } from '#engine/codegen/env-variables.ts'
 import { dialogAnswerAction, dialogTextAction } from '#contract/rules/browser-dialog.ts'
 import { historyAction, pressAnywhere, scrollPage, tabAction } from '#contract/rules/page-target.ts'
-import { assertion, click, input, locator, pageText, recipe, role, dialogMessage } from '../factories/predicted-recipe.ts'
+import { assertion, click, facts, input, locator, pageText, recipe, role, dialogMessage } from '../factories/predicted-recipe.ts'
+import { fromRow, generated, ofRows } from './exported-data.ts'
 
 /** Recipes whose generated code is compared with `exported-project/<name>.txt`, one situation each. */
 
@@ -96,10 +97,15 @@ const everyKindOfCheck = recipe({
       testStep: 'Look at the form',
       expectedResult: 'Everything is in its place',
       assertions: [
-        assertion({ property: 'text', match: 'equals', expectedValue: 'New order', target: [role('heading', 'New order')] }),
+        assertion({
+          property: 'text',
+          match: 'equals',
+          expectedValue: 'New order',
+          target: [role('heading', 'New order'), facts('h1', {}, 'heading')],
+        }),
         assertion({ property: 'text', match: 'contains', expectedValue: 'order', target: [role('heading', 'New order')] }),
         pageText('Orders  found:\n19'),
-        assertion({ property: 'value', expectedValue: 'Kazan', target: [role('combobox', 'City')] }),
+        assertion({ property: 'value', expectedValue: 'Kazan', target: [role('combobox', 'City'), facts('select', {}, 'combobox')] }),
         assertion({ property: 'checked', expectedValue: 'true', target: [role('checkbox', 'Urgent order')] }),
         assertion({ property: 'checked', expectedValue: 'false', target: [role('radio', 'Post')] }),
         assertion({ property: 'visible', expectedValue: 'false', target: [role('dialog', 'Delete the order?')] }),
@@ -238,7 +244,7 @@ const relativeDates = recipe({
   ],
 })
 
-const nameField = [role('textbox', 'Name'), locator('css', '#name', 3)]
+const nameField = [role('textbox', 'Name'), locator('css', '#name', 3), facts('input', {}, 'textbox')]
 
 const waysToAct = recipe({
   id: '01990000-0000-7000-8000-000000000019',
@@ -248,7 +254,7 @@ const waysToAct = recipe({
       testStep: 'Copy the name and paste it into the search',
       actions: [
         { method: 'Press', target: nameField, keys: 'Control+C' },
-        { method: 'Focus', target: [role('searchbox', 'Search')] },
+        { method: 'Focus', target: [role('searchbox', 'Search'), facts('input', {}, 'searchbox')] },
         pressAnywhere('Control+V'),
         pressAnywhere('ArrowDown', 2),
       ],
@@ -277,13 +283,147 @@ const waysToAct = recipe({
     },
     { testStep: 'Go back and reload', actions: [historyAction('back'), historyAction('reload')] },
     {
-      testStep: 'Go to the first tab and close it',
-      actions: [tabAction({ act: 'show', number: 1 }, 'Orders'), tabAction({ act: 'close', number: 1 }, 'Orders')],
+      testStep: 'Open the help',
+      actions: [{ ...click([role('link', 'Help')]), opens: { tab: true } }],
+      assertions: [assertion({ target: [role('heading', 'Help')] })],
+    },
+    {
+      testStep: 'Look for delivery in the help, then close it',
+      actions: [
+        input([role('searchbox', 'Search'), facts('input', { type: 'search' }, 'searchbox')], 'delivery\n'),
+        tabAction({ act: 'show', number: 1 }, 'Orders'),
+        tabAction({ act: 'close', number: 2 }, 'Help'),
+      ],
     },
   ],
 })
 
-export const GOLDEN: Record<string, Recipe[]> = {
+const everyKindOfField = recipe({
+  id: '01990000-0000-7000-8000-000000000021',
+  title: 'Every kind of field',
+  steps: [
+    {
+      testStep: 'Fill in the order',
+      expectedResult: 'The invoice is downloaded',
+      actions: [
+        input([role('textbox', 'Client'), facts('input', {}, 'textbox')], 'Mayak LLC'),
+        input([role('combobox', 'City'), facts('select', {}, 'combobox')], 'Kazan'),
+        input([role('listbox', 'Services'), facts('select', {}, 'listbox')], 'Packing\nInsurance'),
+        input([role('combobox', 'Manager'), facts('input', {}, 'combobox')], 'Victoria Kim', { isChoice: true }),
+        input([role('combobox', 'Street'), facts('input', {}, 'combobox')], 'Lesnaya'),
+        input([locator('css', '#date', 3), facts('input', { type: 'date' })], '15.12.2026'),
+        input([role('spinbutton', 'Sum'), facts('input', { type: 'number' }, 'spinbutton')], '4 800,50'),
+        input([role('slider', 'Discount'), facts('span', {}, 'slider')], '10'),
+        input([role('checkbox', 'Urgent'), facts('input', { type: 'checkbox' }, 'checkbox')], 'true'),
+        input([role('switch', 'Notify'), facts('button', {}, 'switch')], 'false'),
+        input([locator('css', '#scan', 3), facts('input', { type: 'file' })], 'scan.pdf, photo.png'),
+        input([role('button', 'Attach'), facts('button', {}, 'button')], 'act.pdf'),
+        input([locator('css', '.note', 8), facts('div')], 'By hand'),
+        { ...click([role('button', 'Save and print'), facts('button', {}, 'button')]), timeoutMs: 30_000 },
+      ],
+      assertions: [
+        assertion({
+          property: 'downloaded',
+          match: 'contains',
+          expectedValue: '.pdf',
+          targetElementType: 'Page',
+          downloadSize: 'not_empty',
+        }),
+      ],
+    },
+  ],
+})
+
+const signInSteps = (after: string) => [
+  {
+    testStep: 'Sign in',
+    actions: [
+      input(usernameField, '', { source: { type: 'envDataVariables' as const, key: 'DEMO_LOGIN' } }),
+      input(passwordField, '', { source: { type: 'envDataVariables' as const, key: 'DEMO_PASSWORD' } }),
+      click(signIn),
+    ],
+    assertions: [
+      assertion({ property: 'url', match: 'contains', expectedValue: '/orders', targetElementType: 'Page' }),
+      assertion({ target: [role('heading', after)] }),
+    ],
+  },
+]
+
+/** Two recipes that begin alike, and go to the same pages. */
+const ofOneSystem: [ExportRecipe, ExportRecipe] = [
+  recipe({
+    id: '01990000-0000-7000-8000-000000000031',
+    title: 'Delete an order',
+    steps: [
+      ...signInSteps('Orders'),
+      { testStep: 'Click “Delete 1002”', actions: [click([role('button', 'Delete 1002')])] },
+      {
+        testStep: 'Confirm',
+        actions: [click([role('button', 'Delete'), locator('css', '#confirm', 3)])],
+        assertions: [
+          assertion({ property: 'exists', expectedValue: 'false', target: [locator('data-attribute', '[data-testid="order-1002"]', 1)] }),
+        ],
+      },
+    ],
+  }),
+  recipe({
+    id: '01990000-0000-7000-8000-000000000032',
+    title: 'Create an order',
+    steps: [
+      ...signInSteps('All orders'),
+      {
+        testStep: 'Click “New order”',
+        actions: [click([role('link', 'New order'), locator('css', 'a[href="/orders/new"]', 3)])],
+        assertions: [assertion({ property: 'url', expectedValue: 'http://127.0.0.1:4401/orders/new', targetElementType: 'Page' })],
+      },
+      {
+        testStep: 'Fill in the client and save',
+        actions: [input([role('textbox', 'Клиент'), facts('input', {}, 'textbox')], 'Mayak LLC'), click([role('button', 'Save')])],
+        assertions: [pageText('The order was created')],
+      },
+    ],
+  }),
+]
+
+export const BLOCKS: ExportBlock[] = [
+  {
+    id: 'sign-in',
+    name: 'Sign in as …',
+    parameters: ['login', 'password'],
+    steps: recipe({
+      steps: [
+        {
+          testStep: 'Enter the login and the password',
+          actions: [input(usernameField, '', fromRow('login')), input(passwordField, '', fromRow('password'))],
+        },
+        { testStep: 'Click “Sign in”', actions: [click(signIn)], assertions: [assertion({ target: [role('heading', 'Orders')] })] },
+      ],
+    }).steps,
+  },
+]
+
+const inBlock = {
+  block: {
+    id: 'sign-in',
+    use: 'first',
+    arguments: { login: { value: 'demo' }, password: { source: { type: 'envDataVariables' as const, key: 'DEMO_PASSWORD' } } },
+  },
+}
+
+const withBlock: ExportRecipe = (() => {
+  const whole = recipe({
+    id: '01990000-0000-7000-8000-000000000034',
+    title: 'Open the report',
+    steps: [
+      { testStep: 'Enter the login and the password', actions: [input(usernameField, 'demo')] },
+      { testStep: 'Click “Sign in”', actions: [click(signIn)] },
+      { testStep: 'Click “Report”', actions: [click([role('link', 'Report')])], assertions: [pageText('Report')] },
+    ],
+  })
+  return { ...whole, steps: whole.steps.map((step, at) => (at < 2 ? { ...step, ...inBlock } : step)) }
+})()
+
+export const GOLDEN: Record<string, ExportRecipe[]> = {
   'login-by-env-data': [loginByEnvData],
   preconditions: [preconditions],
   'every-kind-of-check': [everyKindOfCheck],
@@ -294,4 +434,16 @@ export const GOLDEN: Record<string, Recipe[]> = {
   'browser-dialogs': [browserDialogs],
   'relative-dates': [relativeDates],
   'ways-to-act': [waysToAct],
+  'every-kind-of-field': [everyKindOfField],
+  'data-rows': [ofRows],
+  'generated-values': generated,
+  'shared-steps': [withBlock],
 }
+
+/** The same recipes in every way of writing them. */
+export const GOLDEN_OPTIONS = {
+  'page-objects': { recipes: ofOneSystem, options: { style: 'pages' } },
+  'page-objects-healing': { recipes: ofOneSystem, options: { style: 'pages', locators: 'healing' } },
+  'signed-in-once': { recipes: ofOneSystem, options: { signIn: 'once', locators: 'none' } },
+  healing: { recipes: ofOneSystem, options: { locators: 'healing' } },
+} as const

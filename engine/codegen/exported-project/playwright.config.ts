@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
-// values of the environment are in .env, see .env.example
-if (existsSync('.env')) process.loadEnvFile('.env')
+// Values are in .env, see .env.example; those of one of several environments in .env.<name>, and they come first.
+const { ENVIRONMENT } = process.env
+for (const file of ENVIRONMENT ? [`.env.${ENVIRONMENT}`, '.env'] : ['.env']) if (existsSync(file)) process.loadEnvFile(file)
 
 const { SUT_URL, CHROMIUM_PATH, HTTP_USERNAME, HTTP_PASSWORD, CI } = process.env
 const isRoot = process.getuid?.() === 0
@@ -14,10 +15,12 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(CI),
   retries: 0,
+  projects: [{ name: 'chromium' }],
   reporter: CI ? [['list'], ['html', { open: 'never' }]] : 'list',
   use: {
     browserName: 'chromium',
     baseURL: SUT_URL || '',
+    locale: 'en-US',
     viewport: { width: 1920, height: 1080 },
     actionTimeout: 10000,
     navigationTimeout: 30000,

@@ -41,7 +41,6 @@ export const section: Section = {
       ),
     },
     { name: 'As a link', show: (context) => <HeaderAction to="/import" caption={upload(context)} appearance="secondary" /> },
-    { name: 'Loading', show: (context) => <HeaderAction loading caption={upload(context)} /> },
     {
       name: 'Cannot be used now',
       areOpen: true,

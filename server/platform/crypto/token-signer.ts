@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
  * Short-lived signed tokens (JWT, HS256). `audience` is the purpose of a token (`access`, `vnc`); a token is not valid for another purpose.
  */
 export type TokenSigner = {
-  sign(audience: string, claims: Record<string, string>, lifetimeSeconds: number): Promise<string>
+  sign(audience: string, claims: Readonly<Record<string, string | readonly string[] | undefined>>, lifetimeSeconds: number): Promise<string>
   /**
    * The claims, or null when the token is forged, expired or of another audience. `toleranceSeconds`: how much clocks of servers
    * may differ.

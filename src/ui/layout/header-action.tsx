@@ -10,12 +10,11 @@ type HeaderActionProps = {
   onClick?: MouseEventHandler
   /** Why it cannot be used now; null when it can. */
   reason?: Reason
-  loading?: boolean
   appearance?: 'default' | 'secondary'
 }
 
 /** A page's own button in the header. */
-export function HeaderAction({ caption, icon, to, onClick, reason = null, loading = false, appearance = 'default' }: HeaderActionProps) {
+export function HeaderAction({ caption, icon, to, onClick, reason = null, appearance = 'default' }: HeaderActionProps) {
   const look = { variant: appearance === 'default' ? 'accent' : 'outline', leftSection: icon } as const
   if (to !== undefined && reason === null) {
     return (
@@ -25,7 +24,7 @@ export function HeaderAction({ caption, icon, to, onClick, reason = null, loadin
     )
   }
   return (
-    <Button {...look} onClick={onClick} reason={reason} loading={loading}>
+    <Button {...look} onClick={onClick} reason={reason}>
       {caption}
     </Button>
   )

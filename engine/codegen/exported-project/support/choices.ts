@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { typeCharacter } from './keyboard'
 import { meantBy, sameAs } from './texts'
-import { actionTimeoutOf } from './timeouts'
+import { actionTimeout } from './timeouts'
 
 /** What a control offers. `selected`: which of them are chosen already. */
 type Offer = { labels: string[]; selected: boolean[]; takesSeveral: boolean }
@@ -20,7 +20,7 @@ const STABLE_MS = 300
  * Returns false when nothing opens, or when isDone says that something else has opened.
  */
 export async function chooseFrom(element: Locator, value: string, isDone: () => boolean = () => false): Promise<boolean> {
-  const until = Date.now() + actionTimeoutOf(element.page().context())
+  const until = Date.now() + actionTimeout()
   await element.evaluate(rememberShown)
   const first = await open(element, isDone)
   if (!first) return false

@@ -1,5 +1,6 @@
 import type { ElementHandle, Locator, Page } from '@playwright/test'
 import { correctedDropPoint, firstDropPoint, type DropSide, type Point, type Standing } from './drop-point'
+import { placeIn, type Place } from './places'
 
 /** Some lists let go of a row only when the button was held for a moment. */
 const HOLD_MS = 300
@@ -15,17 +16,14 @@ const GLIDE_MAX_MS = 1000
 
 type Handle = ElementHandle<SVGElement | HTMLElement>
 
-/** Shares of the width and height of an element, from its upper left corner. */
-export type Place = { x: number; y: number }
-
 /** An element at which a drag ends: on it, or in its list before or after it. */
-export type PlaceOfEnd<Element> = { onto: Element; at?: Place } | { before: Element } | { after: Element }
+type PlaceOfEnd = { onto: Locator; at?: Place } | { before: Locator } | { after: Locator }
 
 /** Where a drag ends. `by`: so many pixels to the right and down. */
-export type DragEnd<Element> = PlaceOfEnd<Element> | { by: Point }
+type DragEnd = PlaceOfEnd | { by: Point }
 
 /** Drags an element with the mouse, so that pages get pointer events as well as those of a drag. See drop-point.ts for places in a list. */
-export async function dragElement(from: Locator, end: DragEnd<Locator>, place?: Place): Promise<void> {
+export async function dragElement(from: Locator, end: DragEnd, place?: Place): Promise<void> {
   const page = from.page()
   const source = await handleOf(from)
   // The rows of a list exchange their positions meanwhile, so this element is held too.
@@ -65,7 +63,7 @@ async function press(page: Page, source: Handle, place: Place = { x: 0.5, y: 0.5
   return point
 }
 
-type Drop = { source: Handle; destination: Handle; end: PlaceOfEnd<Locator> }
+type Drop = { source: Handle; destination: Handle; end: PlaceOfEnd }
 
 async function dropOn(page: Page, { x, y }: Point, { source, destination, end }: Drop): Promise<void> {
   const side: DropSide | undefined = 'before' in end ? 'before' : 'after' in end ? 'after' : undefined
@@ -134,12 +132,6 @@ async function standing(source: Handle, destination: Handle): Promise<Standing> 
 }
 
 // These functions run in the page, so each of them can use nothing from outside itself.
-
-/** The place in pixels from the inner edge of the border, as Playwright wants it. */
-export function placeIn(element: Element, { x, y }: Place): Place {
-  const { width, height } = element.getBoundingClientRect()
-  return { x: x * width - element.clientLeft, y: y * height - element.clientTop }
-}
 
 async function comesToRest(_element: Node, maxMs: number): Promise<void> {
   const frame = () => new Promise((next) => requestAnimationFrame(next))

@@ -17,8 +17,8 @@ export function filesNamed(value: string): SampleFile[] {
   })
 }
 
-/** Sets an element that does not say what it is: it is opened, and what opens is used, a list or the choice of files. Files are dropped on anything else. */
-export async function fillByOpening(element: Locator, value: string): Promise<void> {
+/** Gives files, or an option, to an element that does not say what it is: it is opened, and what opens is used. Files are dropped on anything else. */
+export async function giveFiles(element: Locator, value: string): Promise<void> {
   const chosen: Promise<void>[] = []
   const onChooser = (chooser: FileChooser) => {
     const files = filesNamed(value)

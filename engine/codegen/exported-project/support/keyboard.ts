@@ -1,10 +1,10 @@
 import { expect, type CDPSession, type Locator, type Page } from '@playwright/test'
 import { keyThatTypes, type KeyDescription } from './key-codes'
 import { copiesSelection, historyMoveOfKeys, keysOnMachine, parseKeys, pressedKeys, type HistoryMove, type Keys } from './keys'
-import { actionTimeoutOf } from './timeouts'
+import { actionTimeout } from './timeouts'
 
 /** Presses keys on whatever has the focus. Keys that a browser answers itself (F5) do so, unless the page keeps them for itself. */
-export async function pressKeys(page: Page, shortcut: string, times: number): Promise<void> {
+export async function pressKeys(page: Page, shortcut: string, times = 1): Promise<void> {
   const keys = readKeys(shortcut)
   const move = historyMoveOfKeys(keys)
   const seen = move ? await page.evaluateHandle(watchNextKey) : null
@@ -14,14 +14,14 @@ export async function pressKeys(page: Page, shortcut: string, times: number): Pr
 }
 
 /** As pressKeys, on the element. Copying takes all of its text, unless a part of it is selected already. */
-export async function pressKeysOn(element: Locator, shortcut: string, times: number): Promise<void> {
+export async function pressKeysOn(element: Locator, shortcut: string, times = 1): Promise<void> {
   await putCursor(element, copiesSelection(readKeys(shortcut)))
   await pressKeys(element.page(), shortcut, times)
 }
 
 /** Gives the focus to the element, with the cursor at the end of its text. An element that takes no focus is clicked. */
 export async function putCursor(element: Locator, copies = false): Promise<void> {
-  await expect(element).toBeEnabled({ timeout: actionTimeoutOf(element.page().context()) })
+  await expect(element).toBeEnabled({ timeout: actionTimeout() })
   if (!(await element.evaluate(takeFocus, copies))) await element.click()
 }
 
@@ -34,7 +34,7 @@ export async function selectText(element: Locator, selection: TextSelection): Pr
   await expect
     .poll(() => element.evaluate(selectIn, selection), {
       message: 'the text ' + selection.text,
-      timeout: actionTimeoutOf(element.page().context()),
+      timeout: actionTimeout(),
     })
     .toBe(true)
 }

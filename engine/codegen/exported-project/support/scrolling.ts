@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { actionTimeoutOf } from './timeouts'
+import { actionTimeout } from './timeouts'
 
-export type Scroll = { direction: 'up' | 'down' | 'left' | 'right'; by: 'page' | 'end'; times?: number }
+type Scroll = { direction: 'up' | 'down' | 'left' | 'right'; by: 'page' | 'end'; times?: number }
 
 /** A page that loads more whenever its end is reached is followed this far. */
 const ENDS_MAX = 30
@@ -10,20 +10,26 @@ const RENDERED_MS = 300
 const POLL_MS = 50
 
 /** Scrolls the region in or around the element, or the page: by pages, or to its end, however much is loaded on the way. */
-export async function scrollRegion(page: Page, scroll: Scroll, within?: Locator): Promise<void> {
+export async function scrollRegion(pageOrElement: Page | Locator, scroll: Scroll): Promise<void> {
   const rounds = scroll.by === 'end' ? ENDS_MAX : (scroll.times ?? 1)
-  const start = within ?? page.locator('html')
+  const start = 'goto' in pageOrElement ? pageOrElement.locator('html') : pageOrElement
   for (let done = 0; done < rounds; done++) if (!(await start.evaluate(scrollOnce, scroll))) return
 }
 
+/** Scrolls until the element is visible. Lists that make their rows while one scrolls are gone through for it. */
+export async function scrollToRow(element: Locator): Promise<void> {
+  await showRowsUntil(element.page(), () => element.isVisible())
+  await element.scrollIntoViewIfNeeded()
+}
+
 /** Goes through the lists of the page, which may make their rows only while one scrolls, until isThere says so, or there are no further rows. */
-export async function showRowsUntil(page: Page, isThere: () => Promise<boolean>): Promise<void> {
+async function showRowsUntil(page: Page, isThere: () => Promise<boolean>): Promise<void> {
   const began = Date.now()
   while (Date.now() - began < RENDERED_MS) {
     if (await isThere()) return
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
-  for (let isFirst = true; Date.now() - began < actionTimeoutOf(page.context()); isFirst = false)
+  for (let isFirst = true; Date.now() - began < actionTimeout(); isFirst = false)
     if (!(await page.evaluate(showFurtherRows, isFirst)) || (await isThere())) return
 }
 

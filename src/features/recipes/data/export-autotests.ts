@@ -1,16 +1,14 @@
-import type { ExportReadiness, ExportScope } from '#contract/schemas/export.ts'
+import type { ExportChoice, ExportReadiness } from '#contract/schemas/export.ts'
 import type { Api } from '../../../data/calls/api.ts'
 
-/** Downloads the project's autotests as a file where all are ready; else answers how many are, so that the user can be asked. */
-export async function startExport(api: Api, projectId: string): Promise<ExportReadiness | null> {
-  const readiness = await api.export.readiness.query({ projectId })
-  if (readiness.ready < readiness.total) return readiness
-  await downloadExport(api, projectId, 'ready')
-  return null
+/** How many of the recipes would run as tests: those that are named, else all of the project. */
+export function exportReadiness(api: Api, projectId: string, recipeIds?: readonly string[]): Promise<ExportReadiness> {
+  return api.export.readiness.query({ projectId, ...(recipeIds ? { recipeIds: [...recipeIds] } : {}) })
 }
 
-export async function downloadExport(api: Api, projectId: string, scope: ExportScope): Promise<void> {
-  const { downloadUrl } = await api.export.exportAutotests.mutate({ projectId, scope })
+/** Downloads the autotests as a file. */
+export async function downloadExport(api: Api, projectId: string, choice: ExportChoice): Promise<void> {
+  const { downloadUrl } = await api.export.exportAutotests.mutate({ projectId, ...choice })
   const link = document.createElement('a')
   link.href = downloadUrl
   link.download = ''

@@ -1,18 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronDown, IconDownload, IconSettings } from '@tabler/icons-react'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useApi } from '../../../data/client/client-context.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { HeaderAction } from '../../../ui/layout/header-action.tsx'
-import { useErrorToast } from '../../errors/ui/use-error-toast.ts'
 import type { UploadMenuProps } from './upload-menu.tsx'
 import { recipesQuery } from '../data/recipes-queries.ts'
 import type { RecipesView } from '../model/list-search.ts'
+import { useExport } from './use-export.tsx'
 
 /** The words and pictures of its entries are needed a moment later than the list. */
 const UploadMenu = lazy(async () => ({ default: (await import('./upload-menu.tsx')).UploadMenu }))
-const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
 
 type RecipesActionsProps = Omit<UploadMenuProps, 'trigger'> & { view: RecipesView; onOpenSettings: () => void }
 
@@ -39,12 +38,8 @@ export function RecipesActions({ project, view, onOpenSettings, onImportCsv, onO
 function ExportButton({ project, view }: Pick<RecipesActionsProps, 'project' | 'view'>) {
   const { t } = useLingui()
   const api = useApi()
-  const showError = useErrorToast()
   const recipes = useQuery({ ...recipesQuery(api, project?.id ?? '', view), enabled: project !== null, placeholderData: keepPreviousData })
-  const asking = useMutation({
-    mutationFn: async () => (await import('../data/export-autotests.ts')).startExport(api, project?.id ?? ''),
-    onError: (error) => showError(error, t`Export failed`),
-  })
+  const [openExport, exportDialog] = useExport(project?.id ?? '')
   const whyNoExport = !project ? t`Loading…` : recipes.data?.total ? null : recipes.data ? t`There are no recipes to download` : t`Loading…`
   return (
     <>
@@ -53,14 +48,9 @@ function ExportButton({ project, view }: Pick<RecipesActionsProps, 'project' | '
         icon={<IconDownload size={16} aria-hidden />}
         appearance="secondary"
         reason={whyNoExport}
-        loading={asking.isPending}
-        onClick={() => asking.mutate()}
+        onClick={openExport}
       />
-      {project && asking.data && (
-        <Suspense fallback={null}>
-          <ExportDialog projectId={project.id} readiness={asking.data} onClose={asking.reset} />
-        </Suspense>
-      )}
+      {exportDialog}
     </>
   )
 }

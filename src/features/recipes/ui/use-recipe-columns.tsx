@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconDots, IconTrash } from '@tabler/icons-react'
+import { IconDots, IconDownload, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { RecipeListItem } from '#contract/schemas/recipe.ts'
 import { recipeEntity } from '#contract/changes/entity.ts'
@@ -15,6 +15,7 @@ import { useErrorToast } from '../../errors/ui/use-error-toast.ts'
 import { PendingMark } from '../../sync/ui/pending-mark.tsx'
 import { useDeleteRecipe } from '../data/recipes-queries.ts'
 import { RecipeStatusBadge } from './recipe-status-badge.tsx'
+import { useExport } from './use-export.tsx'
 import classes from './recipes-page.module.css'
 
 export type RecipeColumnKey = 'select' | 'title' | 'status' | 'stepsCount' | 'updatedAt' | 'actions'
@@ -152,23 +153,28 @@ function RecipeMenu({ recipe }: { recipe: RecipeListItem }) {
   const { i18n, t } = useLingui()
   const showError = useErrorToast()
   const deleting = useDeleteRecipe()
+  const [openExport, exportDialog] = useExport(recipe.projectId, [recipe.id])
   const title = shownTitle(i18n, recipe.title)
   const confirmAndDelete = () => {
     if (deleting.isPending || !window.confirm(t`Delete the recipe “${title}”? This cannot be undone.`)) return
     deleting.mutate(recipe, { onError: (error) => showError(error, t`The recipe could not be deleted`) })
   }
   return (
-    <Menu
-      label={t`Actions for ${title}`}
-      align="end"
-      trigger={
-        <IconButton size="sm" label={t`Actions for ${title}`}>
-          <IconDots size={18} aria-hidden />
-        </IconButton>
-      }
-      items={[
-        { key: 'delete', label: t`Delete`, icon: <IconTrash size={16} aria-hidden />, destructive: true, onSelect: confirmAndDelete },
-      ]}
-    />
+    <>
+      <Menu
+        label={t`Actions for ${title}`}
+        align="end"
+        trigger={
+          <IconButton size="sm" label={t`Actions for ${title}`}>
+            <IconDots size={18} aria-hidden />
+          </IconButton>
+        }
+        items={[
+          { key: 'export', label: t`Download as file`, icon: <IconDownload size={16} aria-hidden />, onSelect: openExport },
+          { key: 'delete', label: t`Delete`, icon: <IconTrash size={16} aria-hidden />, destructive: true, onSelect: confirmAndDelete },
+        ]}
+      />
+      {exportDialog}
+    </>
   )
 }

@@ -1,2 +1,0 @@
-// exported projects carry the rule itself under this name
-export * from '../../../../contract/rules/locator-policy'

@@ -1,0 +1,23 @@
+import type { ExportOptions } from '#contract/schemas/export.ts'
+import type { EnvVariables } from './env-variables.ts'
+import type { Locale } from './languages.ts'
+import type { PageBook } from './page-objects.ts'
+import type { ExportArgument } from './export-input.ts'
+import type { Scope } from './scope.ts'
+
+/** A block of shared steps, as a call in a test. `folder`: the path from the test to the folder of its function. */
+export type BlockCall = { callIn(scope: Scope, given: Record<string, ExportArgument>, folder: string): string }
+
+/** What all files of an exported project share. */
+export type ProjectCode = {
+  sutUrl: string | null
+  /** The address at which tests begin, relative to the base URL of the configuration. */
+  start: string
+  /** The path of the start page; null where it says nothing. */
+  startPath: string | null
+  variables: EnvVariables
+  options: ExportOptions
+  locale: Locale
+  book: PageBook
+  blocks: ReadonlyMap<string, BlockCall>
+}
