@@ -32,6 +32,7 @@ export type RunnableRecipe = {
   sutUrl: string | null
   testData: string | null
   modelMode: ModelMode
+  runsKeptMax: number
 }
 
 const taskColumns = {
@@ -64,6 +65,7 @@ export async function findRecipe(db: Db, recipeId: string): Promise<RunnableReci
       sutUrl: projects.sutUrl,
       testData: recipes.testData,
       modelMode: organizations.modelMode,
+      runsKeptMax: organizations.runsKeptMax,
     })
     .from(recipes)
     .innerJoin(projects, eq(projects.id, recipes.projectId))

@@ -1,7 +1,18 @@
 import { z } from 'zod'
-import { runFileInputSchema, runIdInputSchema, runListInputSchema, runPageSchema, wholeRunSchema } from '#contract/schemas/run.ts'
+import { okSchema } from '#contract/schemas/account.ts'
+import {
+  runFileInputSchema,
+  runIdInputSchema,
+  runListInputSchema,
+  runPageSchema,
+  runPinInputSchema,
+  wholeRunSchema,
+} from '#contract/schemas/run.ts'
 import { memberProcedure, router } from '../platform/http/trpc.ts'
+import { keepRunOpen, pinRun } from './keeping.ts'
 import { listRuns, readPageCopy, readPicture, readRun } from './read.ts'
+
+const ok = { ok: true as const }
 
 export const runHistoryRouter = router({
   list: memberProcedure
@@ -16,6 +27,20 @@ export const runHistoryRouter = router({
     .input(runFileInputSchema)
     .output(z.object({ image: z.string().nullable(), type: z.string() }))
     .query(({ ctx, input }) => readPicture(ctx.actor, ctx.deps, input)),
+  pin: memberProcedure
+    .input(runPinInputSchema)
+    .output(okSchema)
+    .mutation(async ({ ctx, input }) => {
+      await pinRun(ctx.actor, ctx.deps, input)
+      return ok
+    }),
+  keepOpen: memberProcedure
+    .input(runIdInputSchema)
+    .output(okSchema)
+    .mutation(async ({ ctx, input }) => {
+      await keepRunOpen(ctx.actor, ctx.deps, input.runId)
+      return ok
+    }),
   pageCopy: memberProcedure
     .input(runFileInputSchema)
     .output(z.object({ html: z.string().nullable() }))
