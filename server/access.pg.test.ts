@@ -109,6 +109,7 @@ const INPUTS: Record<string, (ids: Ids) => unknown> = {
   'runs.pageCopy': ({ runId, fileId }) => ({ runId, fileId }),
   'runs.picture': ({ runId, fileId }) => ({ runId, fileId }),
   'runs.pin': ({ runId }) => ({ runId, isPinned: true }),
+  'runs.traceLink': ({ runId }) => ({ runId }),
   'sessionReservation.reserveOrCheckSession': ({ recipeId, organizationId }) => ({ recipeId, organizationId, reserveSession: true }),
   'taught.list': ({ projectId }) => ({ projectId }),
   'taught.update': ({ projectId }) => ({

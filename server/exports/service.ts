@@ -10,11 +10,11 @@ import { isSessionGood } from '../accounts/session-watch.ts'
 import type { Deps } from '../platform/deps.ts'
 import { AppError, isAppError, notFound } from '../platform/errors.ts'
 import { inTurns } from '../platform/in-turns.ts'
+import { type ZippedFile, zipFiles } from '../platform/zip-files.ts'
 import type { Member } from '../platform/http/trpc.ts'
 import { get as getProject } from '../projects/service.ts'
 import { list as listRecipes, listWhole } from '../recipes/service.ts'
 import { filesNamed } from '../project-files/service.ts'
-import { type ArchivedFile, zipFiles } from './archive.ts'
 import { archiveNames } from './archive-names.ts'
 import { type ExportClaims, readExportToken, signExportToken } from './export-token.ts'
 
@@ -76,15 +76,20 @@ async function buildArchive(actor: Member, deps: Deps, { projectId, scope }: Exp
   const files = await inTurns(generateProject({ projectName: project.name, sutUrl: project.sutUrl, envItems, recipes, scope }))
   const { folder, fileName } = archiveNames(project.name)
   const changed = [project.updatedAt, ...recipes.map(({ updatedAt }) => updatedAt)].toSorted().at(-1) ?? project.updatedAt
-  return { fileName, bytes: await zipFiles(folder, [...files, ...(await uploadedFiles(deps, projectId, recipes))], new Date(changed)) }
+  // All in one folder, so that unpacking creates only this folder.
+  const inFolder = [...files, ...(await uploadedFiles(deps, projectId, recipes))].map((file) => ({
+    ...file,
+    path: `${folder}/${file.path}`,
+  }))
+  return { fileName, bytes: await zipFiles(inFolder, new Date(changed)) }
 }
 
 /** The files of the project that these recipes give to fields, in the folder in which the tests look for them. */
-async function uploadedFiles(deps: Deps, projectId: string, recipes: readonly Recipe[]): Promise<ArchivedFile[]> {
+async function uploadedFiles(deps: Deps, projectId: string, recipes: readonly Recipe[]): Promise<ZippedFile[]> {
   const actions = recipes.flatMap(({ steps }) => steps.flatMap((step) => step.actions ?? []))
   const inputs = actions.filter(({ method, value = '', projectFiles }) => method === 'Input' && (projectFiles || areFileNames(value)))
   const names = new Set(inputs.flatMap(({ value = '' }) => fileNames(value)))
-  const files: ArchivedFile[] = []
+  const files: ZippedFile[] = []
   for (const { name, read } of await filesNamed(deps, projectId, [...names])) {
     const content = await read()
     if (content) files.push({ path: `files/${name}`, content })

@@ -11,6 +11,7 @@ import {
 import { memberProcedure, router } from '../platform/http/trpc.ts'
 import { keepRunOpen, pinRun } from './keeping.ts'
 import { listRuns, readPageCopy, readPicture, readRun } from './read.ts'
+import { traceLink } from './trace-download.ts'
 
 const ok = { ok: true as const }
 
@@ -41,6 +42,11 @@ export const runHistoryRouter = router({
       await keepRunOpen(ctx.actor, ctx.deps, input.runId)
       return ok
     }),
+  /** A mutation, so that a link is never answered from a cache. */
+  traceLink: memberProcedure
+    .input(runIdInputSchema)
+    .output(z.object({ downloadUrl: z.string() }))
+    .mutation(({ ctx, input }) => traceLink(ctx.actor, ctx.deps, { ...input, sessionId: ctx.exchange.sessionId })),
   pageCopy: memberProcedure
     .input(runFileInputSchema)
     .output(z.object({ html: z.string().nullable() }))

@@ -1,5 +1,6 @@
 import type { ExportReadiness, ExportScope } from '#contract/schemas/export.ts'
 import type { Api } from '../../../data/calls/api.ts'
+import { downloadFrom } from '../../../lib/download-from.ts'
 
 /** Downloads the project's autotests as a file where all are ready; else answers how many are, so that the user can be asked. */
 export async function startExport(api: Api, projectId: string): Promise<ExportReadiness | null> {
@@ -11,10 +12,5 @@ export async function startExport(api: Api, projectId: string): Promise<ExportRe
 
 export async function downloadExport(api: Api, projectId: string, scope: ExportScope): Promise<void> {
   const { downloadUrl } = await api.export.exportAutotests.mutate({ projectId, scope })
-  const link = document.createElement('a')
-  link.href = downloadUrl
-  link.download = ''
-  document.body.append(link)
-  link.click()
-  link.remove()
+  downloadFrom(downloadUrl)
 }

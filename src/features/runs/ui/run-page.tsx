@@ -28,6 +28,7 @@ import { RunStatusBadge } from './run-status-badge.tsx'
 import { RunStepList } from './run-step-list.tsx'
 import { RunStepView } from './run-step-view.tsx'
 import { runFacts, STATUS_WORDS } from './run-words.ts'
+import { TraceButton } from './trace-button.tsx'
 
 type RunPageProps = { runId: string; search: RunSearch; onSearch: (search: RunSearch) => void }
 
@@ -142,6 +143,7 @@ function Verdict({ whole: { run, steps, isKept }, search, onSearch }: RunProps) 
         </span>
         <Compare run={run} search={search} onSearch={onSearch} />
         {isKept && <KeepButton run={run} />}
+        {!isGoingOn(run.status) && <TraceButton runId={run.id} />}
       </div>
       <Remarks run={run} />
       {run.failure && !isToldByStep && run.status !== 'aborted' && (
