@@ -26,8 +26,9 @@ export function* buildTrace(source: TraceSource): Generator<void, ZippedFile[], 
   const trace = new TraceWriter(source)
   trace.add(contextOf(run, trace.viewport))
   trace.add({ type: 'event', time: 0, class: 'BrowserContext', method: 'page', params: { pageId: PAGE_ID } })
+  const numbered = steps.map(toNumbered)
   for (const [index, step] of steps.entries()) {
-    trace.addStep(step, stepNumber(steps.map(toNumbered), index))
+    trace.addStep(step, stepNumber(numbered, index))
     yield
   }
   for (const { id, at, width, height } of source.pictures)

@@ -105,15 +105,16 @@ type SidesProps = { whole: WholeRun; step: RunStep; other: WholeRun | null; isCo
 
 /** The step, and beside it the same one of another run. */
 function Sides({ whole, step, other, isComparing }: SidesProps) {
+  const { t } = useLingui()
   const same = other && sameStepIn(other.steps, step)
   if (!isComparing) return <RunStepView whole={whole} step={step} />
   return (
     <div className={classes.sides}>
-      <section aria-label={dateTimeLabel(whole.run.queuedAt) ?? undefined}>
+      <section aria-label={t`This run`}>
         <RunName run={whole} />
         <RunStepView whole={whole} step={step} />
       </section>
-      <section aria-label={(other && dateTimeLabel(other.run.queuedAt)) ?? undefined}>
+      <section aria-label={t`The other run`}>
         {other === null ? <Loader /> : <RunName run={other} />}
         {other && same && <RunStepView whole={other} step={same} />}
         {other && !same && <EmptyState title={<Trans>That run had no such step</Trans>} />}
