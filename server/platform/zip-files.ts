@@ -5,7 +5,7 @@ import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 export type ZippedFile = { path: string; content: string | Uint8Array; isPacked?: boolean }
 
 /** Compressing this much takes about as long as other requests may wait. */
-const TURN_BYTES = 512 * 1024
+const TURN_BYTES = 128 * 1024
 
 /** A zip of the files. The same files give the same bytes, because every entry has the time `modified`. Other work of the process may run meanwhile. */
 export async function zipFiles(files: readonly ZippedFile[], modified: Date): Promise<Buffer> {

@@ -28,7 +28,7 @@ export function* buildTrace(source: TraceSource): Generator<void, ZippedFile[], 
   trace.add({ type: 'event', time: 0, class: 'BrowserContext', method: 'page', params: { pageId: PAGE_ID } })
   const numbered = steps.map(toNumbered)
   for (const [index, step] of steps.entries()) {
-    trace.addStep(step, stepNumber(numbered, index))
+    yield* trace.addStep(step, stepNumber(numbered, index))
     yield
   }
   for (const { id, at, width, height } of source.pictures)
@@ -105,7 +105,7 @@ class TraceWriter {
     return Buffer.concat(this.#lines)
   }
 
-  addStep(step: RunStep, number: string): void {
+  *addStep(step: RunStep, number: string): Generator<void, void, undefined> {
     const group = this.#nextId()
     const title = `${number}. ${step.testStep}`
     // The viewer orders by time: a step that was not reached stands behind all others.
@@ -115,13 +115,16 @@ class TraceWriter {
     const parts = [...step.acts.map((act) => partOfAct(act, step)), ...step.checks.map((check) => partOfCheck(check, step))]
     // The cause of the failure stands where it happened, if that is known.
     const culprit = step.failure && (parts.find(({ error }) => error !== null) ?? null)
-    for (const part of parts) this.#addPart(part, { group, step, isCulprit: part === culprit })
+    for (const part of parts) yield* this.#addPart(part, { group, step, isCulprit: part === culprit })
     const ownFailure = culprit === null ? step.failure : null
-    if (ownFailure) this.#addFailedPage(group, step)
+    if (ownFailure) yield* this.#addFailedPage(group, step)
     this.add({ type: 'after', callId: group, endTime: to, ...(ownFailure ? errorOf(failureText(ownFailure)) : {}) })
   }
 
-  #addPart(part: Part, { group, step, isCulprit }: { group: string; step: RunStep; isCulprit: boolean }): void {
+  *#addPart(
+    part: Part,
+    { group, step, isCulprit }: { group: string; step: RunStep; isCulprit: boolean },
+  ): Generator<void, void, undefined> {
     const callId = this.#nextId()
     const { title, method, params, from, to, before, after, log, error } = part
     this.add({ type: 'before', callId, parentId: group, startTime: from, title, class: 'Recipe', method, params, pageId: PAGE_ID })
@@ -130,7 +133,7 @@ class TraceWriter {
     for (const message of log) this.add({ type: 'log', callId, time: from, message })
     const box = after ?? before
     if (box) this.add({ type: 'input', callId, box })
-    const isPageShown = isCulprit && this.#addFailedPage(callId, step)
+    const isPageShown = isCulprit && (yield* this.#addFailedPage(callId, step))
     if (pictures.after && !isPageShown) this.#addPicture({ callId, phase: 'after', step, at: to }, pictures.after, after)
     const cause = isCulprit && step.failure ? [error, failureText(step.failure)].filter((text) => text !== null).join('\n') : error
     this.add({ type: 'after', callId, endTime: to, ...(cause === null ? {} : errorOf(cause)) })
@@ -142,9 +145,9 @@ class TraceWriter {
   }
 
   /** The page at which the step failed, as it was built. False when there is no copy of it. */
-  #addFailedPage(callId: string, step: RunStep): boolean {
+  *#addFailedPage(callId: string, step: RunStep): Generator<void, boolean, undefined> {
     const copy = step.pageCopy === null ? undefined : this.#source.pageCopies.get(step.pageCopy)
-    const nodes = copy === undefined ? null : pageNodes(copy)
+    const nodes = copy === undefined ? null : yield* pageNodes(copy)
     if (nodes) this.#addSnapshot({ callId, phase: 'after', step, at: step.to }, nodes, this.viewport)
     return nodes !== null
   }

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { pageNodes } from './page-nodes.ts'
+import { pageNodes as inParts } from './page-nodes.ts'
+
+function pageNodes(html: string) {
+  const work = inParts(html)
+  for (;;) {
+    const { done, value } = work.next()
+    if (done) return value
+  }
+}
 
 const body = (html: string) => {
   const nodes = pageNodes(`<!doctype html><html lang="en"><body>${html}</body></html>`)

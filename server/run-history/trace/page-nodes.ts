@@ -3,17 +3,20 @@ import type { SnapshotNode } from './trace-format.ts'
 type Element = [string, Record<string, string>, ...SnapshotNode[]]
 
 const VOID = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'])
+/** So many tags and texts take less than a millisecond or two. */
+const YIELD_EVERY = 500
 const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
 
 /**
  * The nodes of a copy of a page, as the viewer of traces wants them; null when it is no such copy. It reads what `runner/page/page-copy.ts` writes, and no
- * other HTML: there each element but the empty ones has its end, and a text has no signs of markup.
+ * other HTML: there each element but the empty ones has its end, and a text has no signs of markup. A copy may be long, so it yields now and then.
  */
-export function pageNodes(html: string): SnapshotNode | null {
+export function* pageNodes(html: string): Generator<void, SnapshotNode | null, undefined> {
   const root: Element = ['#root', {}]
   const open: Element[] = [root]
   let at = html.startsWith('<!doctype html>') ? '<!doctype html>'.length : 0
-  while (at < html.length) {
+  for (let read = 1; at < html.length; read++) {
+    if (read % YIELD_EVERY === 0) yield
     const parent = open.at(-1) ?? root
     if (html[at] !== '<') {
       const end = endOf(html, '<', at)
@@ -46,10 +49,9 @@ function endOf(html: string, mark: string, from: number): number {
 
 /** Reads `<name a="1" b="2">`; a value has no quotes inside, but may have any other sign. */
 function readTag(html: string, from: number): { name: string; attributes: Record<string, string>; end: number } {
-  const nameEnd = Math.min(endOf(html, ' ', from), endOf(html, '>', from))
-  const name = html.slice(from + 1, nameEnd)
+  const [name = ''] = html.slice(from + 1, endOf(html, '>', from)).split(' ', 1)
   const attributes: Record<string, string> = {}
-  let at = nameEnd
+  let at = from + 1 + name.length
   while (html[at] === ' ') {
     const equals = endOf(html, '="', at)
     const close = endOf(html, '"', equals + 2)

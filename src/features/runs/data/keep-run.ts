@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useApi } from '../../../data/client/client-context.tsx'
 import { useIsReachable } from '../../../data/sync/use-sync.ts'
+import { runKey } from './run-queries.ts'
 
 /** The server takes a run for open for three times as long. */
 const OPEN_EVERY_MS = 30_000
@@ -12,7 +13,8 @@ export function usePinRun(runId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (isPinned: boolean) => api.runs.pin.mutate({ runId, isPinned }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['runs'] }),
+    // Not the pictures, which stay what they are.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: runKey(runId) }),
   })
 }
 
