@@ -82,7 +82,7 @@ function Keeping({ organizationId }: { organizationId: string }) {
       ) : (
         <Trans>
           Pictures are kept for <Plural value={runsKeptDays} one="# day" other="# days" />, of the latest{' '}
-          <Plural value={runsKeptMax} one="# run" other="# runs" /> of each recipe and of those that somebody has kept.
+          <Plural value={runsKeptMax} one="# run" other="# runs" /> of each recipe. A run that somebody has kept stays longer.
         </Trans>
       )}
     </p>
