@@ -23,6 +23,7 @@ const AREAS: Record<string, () => Promise<BenchRow[]>> = {
   fleet: async () => (await import('./fleet/reservations.ts')).benchFleet(),
   'runners-table': async () => (await import('./fleet/runners-table.ts')).benchRunnersTable(),
   recording: async () => (await import('./recording/main.ts')).benchRecording(),
+  runs: async () => (await import('./runs.ts')).benchRuns(),
   events: async () => (await import('./subscribers.ts')).benchSubscribers(),
 }
 

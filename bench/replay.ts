@@ -13,7 +13,7 @@ import { startProduct } from '#tests/harness/product/start-product.ts'
 import { embeddedUrl } from '#tests/harness/product/embedded-url.ts'
 import { type BenchRow, median } from './report.ts'
 
-const STEPS = 50
+export const REPLAYED_STEPS = 50
 const ROUNDS = 7
 /** Each turn begins after a pause: an idle runner prepares the next visitor's session, and the other turn must not pay for that. */
 const REST_MS = 2500
@@ -22,7 +22,7 @@ const REST_MS = 2500
 const isInput = (index: number) => index % 2 === 1
 const fieldId = (index: number) => `${isInput(index) ? 'field' : 'button'}-${index}`
 
-const PAGE = `<!doctype html><title>Replay</title>${Array.from({ length: STEPS }, (_, index) =>
+const PAGE = `<!doctype html><title>Replay</title>${Array.from({ length: REPLAYED_STEPS }, (_, index) =>
   isInput(index)
     ? `<p><label>Field ${index} <input id="${fieldId(index)}"></label>`
     : `<p><button id="${fieldId(index)}" onclick="this.nextElementSibling.textContent='done'">Button ${index}</button> <output></output>`,
@@ -49,7 +49,7 @@ export async function benchReplay(): Promise<BenchRow[]> {
       theirs.push(await runPlain(plain, page.url))
     }
     replay.close()
-    const area = `replay of ${STEPS} steps`
+    const area = `replay of ${REPLAYED_STEPS} steps`
     return [
       { area, measure: 'server + runner, median', value: median(ours), unit: 'ms' },
       { area, measure: 'plain Playwright script, median', value: median(theirs), unit: 'ms' },
@@ -62,7 +62,8 @@ export async function benchReplay(): Promise<BenchRow[]> {
   }
 }
 
-async function servePage(): Promise<{ url: string; close(): void }> {
+/** A page with something to do for each step. */
+export async function servePage(): Promise<{ url: string; close(): void }> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' })
     response.end(PAGE)
@@ -87,7 +88,7 @@ async function runPlain(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } })
   const page = await context.newPage()
   await page.goto(url)
-  for (let index = 0; index < STEPS; index += 1) {
+  for (let index = 0; index < REPLAYED_STEPS; index += 1) {
     const target = page.locator(`#${fieldId(index)}`)
     await (isInput(index) ? target.fill(`value ${index}`) : target.click())
   }
@@ -96,12 +97,13 @@ async function runPlain(browser: Browser, url: string): Promise<number> {
   return elapsedMs
 }
 
-async function prepareReplay(url: string, dataDir: string, sutUrl: string) {
+/** Stores a recipe that does all of it, with a runner that is reserved. */
+export async function prepareReplay(url: string, dataDir: string, sutUrl: string) {
   const { api, token } = await callAs(url)
   const project = await firstProject(api)
   await api.project.update.mutate({ id: project.id, sutUrl, envData: project.envData })
   const recipeId = newId()
-  const testCases = Array.from({ length: STEPS }, (_, index) => `Step ${index}`)
+  const testCases = Array.from({ length: REPLAYED_STEPS }, (_, index) => `Step ${index}`)
   await api.recipe.createDraft.mutate({ id: recipeId, recipe: { projectId: project.id, title: 'Replay', testCases, expectedResults: [] } })
   await storeActions(dataDir, recipeId)
   await api.sessionReservation.reserveOrCheckSession.mutate({ recipeId, organizationId: project.organizationId, reserveSession: true })
@@ -110,7 +112,7 @@ async function prepareReplay(url: string, dataDir: string, sutUrl: string) {
     close: watch.close,
     async run(): Promise<number> {
       const start = performance.now()
-      const { taskId } = await api.recipe.playback.mutate({ sutUrl, recipeId, upToStepInclusively: STEPS - 1 })
+      const { taskId } = await api.recipe.playback.mutate({ sutUrl, recipeId, upToStepInclusively: REPLAYED_STEPS - 1 })
       const last = await watch.ended(taskId)
       if (last.taskStatus !== 'completed') throw new Error(`the replay ended as ${last.taskStatus}`)
       return performance.now() - start
@@ -122,7 +124,7 @@ async function prepareReplay(url: string, dataDir: string, sutUrl: string) {
 async function storeActions(dataDir: string, recipeId: string): Promise<void> {
   const database = new Client({ connectionString: await embeddedUrl(dataDir) })
   await database.connect()
-  for (let index = 0; index < STEPS; index += 1) {
+  for (let index = 0; index < REPLAYED_STEPS; index += 1) {
     const id = fieldId(index)
     const action: Action = {
       method: isInput(index) ? 'Input' : 'Click',

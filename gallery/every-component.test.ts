@@ -11,6 +11,7 @@ const SEEN_IN: Record<string, string> = {
   Reasoned: 'the rows of test cases in the import from a test-management system',
   AccountCard: 'every page of the account',
   DeadLinkCard: 'the pages behind the links of mails',
+  ReadExportDialog: 'ExportDialog, with what the server has counted',
   MailRequestScreen: 'registration, forgotten password',
 }
 

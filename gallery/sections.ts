@@ -57,6 +57,7 @@ export const GROUPS: readonly Group[] = [
     title: 'Lists',
     entries: [
       { id: 'recipes', title: 'Recipes', load: () => import('./sections/lists/recipes.tsx') },
+      { id: 'runs', title: 'Runs', load: () => import('./sections/lists/runs.tsx') },
       { id: 'team', title: 'Members, invitations', load: () => import('./sections/lists/team.tsx') },
       { id: 'sessions', title: 'Devices and sessions', load: () => import('./sections/lists/sessions.tsx') },
       { id: 'access-tokens', title: 'Access tokens', load: () => import('./sections/lists/access-tokens.tsx') },

@@ -7,6 +7,7 @@ import { deleteEventsBefore } from './platform/events/recipe-event-log.ts'
 import { defineJob } from './platform/jobs/job-queue.ts'
 import { forgetFullBuckets } from './platform/rate-limit/rate-limit.ts'
 import { forgetOldTabs } from './presence/service.ts'
+import { forgetRuns } from './run-history/keeping.ts'
 import { forgetMutationsBefore } from './sync/service.ts'
 import { dropForgottenBefore } from './taught/service.ts'
 import { forgetImportsBefore } from './tms/imports.ts'
@@ -27,7 +28,7 @@ const FORGOTTEN_RETENTION_MS = 30 * DAY_MS
 /** Nobody undoes an import of last month. */
 const IMPORTS_RETENTION_MS = 30 * DAY_MS
 
-/** Registers the daily clean-up: old events, ledger entries, tokens, tabs. It runs in one server, however many there are. */
+/** Registers the daily clean-up: old events, ledger entries, tokens, tabs, runs. It runs in one server, however many there are. */
 export function registerHousekeeping(deps: Deps): void {
   deps.jobs.handleDaily(housekeepingJob, AT_NIGHT, () => runHousekeeping(deps))
 }
@@ -42,5 +43,6 @@ export async function runHousekeeping(deps: Deps): Promise<void> {
   await forgetMailsBefore(deps, new Date(now - MAILS_RETENTION_MS))
   await dropForgottenBefore(deps, new Date(now - FORGOTTEN_RETENTION_MS))
   await forgetImportsBefore(deps, new Date(now - IMPORTS_RETENTION_MS))
+  await forgetRuns(deps)
   await forgetAuditEventsBefore(deps, new Date(now - AUDIT_RETENTION_MS))
 }

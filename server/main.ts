@@ -2,6 +2,7 @@ import { prepareFirstAdmin } from './accounts/first-admin.ts'
 import { authenticate } from './accounts/service.ts'
 import { watchLogin } from './accounts/session-stream.ts'
 import { addExportRoutes } from './exports/download-route.ts'
+import { addRunTraceRoutes } from './run-history/trace-route.ts'
 import { registerHousekeeping } from './housekeeping.ts'
 import { fileURLToPath } from 'node:url'
 import { isLocalhost } from '#contract/rules/host-list.ts'
@@ -98,7 +99,7 @@ async function main(): Promise<void> {
   ]
   const app = await buildApp(deps, {
     readiness,
-    plugins: [addExportRoutes, addProjectFileRoutes, addMetrics, addRunnerRegistration, addScreens],
+    plugins: [addExportRoutes, addProjectFileRoutes, addRunTraceRoutes, addMetrics, addRunnerRegistration, addScreens],
   })
   await app.listen({ port: config.port, host: config.host })
   shutdown.add('calls and streams', async () => {

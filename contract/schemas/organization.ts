@@ -4,6 +4,7 @@ import { isPlainName } from '../rules/plain-text.ts'
 import { emailSchema, linkPasswordInputSchema, MEMBERSHIP_ROLES } from './account.ts'
 import { MODEL_MODES } from './model-reading.ts'
 import { isoDateSchema } from './recipe.ts'
+import { runKeepingSchema } from './run-keeping.ts'
 import { secondFactorCodeSchema } from './second-factor.ts'
 
 export const ORGANIZATION_REQUEST_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const
@@ -35,13 +36,15 @@ export const acceptInvitationInputSchema = linkPasswordInputSchema.extend({ code
 
 /**
  * Answer of `organization.settings`. `model`: null where the server has none. `mode` is what the organization chose, `most` the greatest mode that
- * the server allows; what the organization chose beyond that counts as `most`.
+ * the server allows; what the organization chose beyond that counts as `most`. `keeping`: how long it keeps its runs.
  */
 export const organizationSettingsSchema = z.object({
   model: z.object({ name: z.string(), mode: z.enum(MODEL_MODES), most: z.enum(MODEL_MODES) }).nullable(),
+  keeping: runKeepingSchema,
 })
 export type OrganizationSettings = z.infer<typeof organizationSettingsSchema>
 export const chooseModelModeInputSchema = z.object({ organizationId: z.uuid(), mode: z.enum(MODEL_MODES) })
+export const chooseRunKeepingInputSchema = runKeepingSchema.extend({ organizationId: z.uuid() })
 
 /** A member, or an invitation that can still be accepted. */
 export const teamItemSchema = z.object({

@@ -97,7 +97,7 @@ export type RunPictureFacts = z.infer<typeof runPictureSchema>
 
 export const runComplaintSchema = z.discriminatedUnion('kind', [runPieceSchema.options[2], runPieceSchema.options[3]])
 
-/** A run with all that is kept of it. `isKept` false: only the verdict is kept, because the limit or the age took the rest. */
+/** A run with all that is kept of it. `isKept` false: its pictures were not taken, or the limit or the age took them: `runKeepingSchema`. */
 export const wholeRunSchema = z.object({
   run: runSchema,
   steps: z.array(runStepSchema),
@@ -108,6 +108,7 @@ export const wholeRunSchema = z.object({
 export type WholeRun = z.infer<typeof wholeRunSchema>
 
 export const runIdInputSchema = z.object({ runId: z.uuid() })
+export const runPinInputSchema = z.object({ runId: z.uuid(), isPinned: z.boolean() })
 export const runListInputSchema = z.object({
   projectId: z.uuid(),
   recipeId: z.uuid().nullable().default(null),

@@ -53,7 +53,7 @@ export async function prepareRun(deps: Deps, task: Task, { journal, catchingUp, 
   if (!testData) return { kind: 'failed', failure: { code: 'row_missing', row: rowIndex + 1 } }
   const generated = { seed: task.id, at: task.startedAt ?? deps.clock.now() }
   const data = { envItems: environment.items, testData, looseValues, generated }
-  const keeper = await keeperOf(deps, task, { steps, session, data, signal })
+  const keeper = await keeperOf(deps, task, { isKept: recipe.runsKeptMax > 0, steps, session, data, signal })
   const run: Run = {
     session,
     journal,
@@ -75,13 +75,13 @@ export async function prepareRun(deps: Deps, task: Task, { journal, catchingUp, 
   return { kind: 'ready', run, steps, stepIndex, keeper }
 }
 
-type Kept = { steps: RecipeStep[]; session: Run['session']; data: RunData; signal: AbortSignal }
+type Kept = { isKept: boolean; steps: RecipeStep[]; session: Run['session']; data: RunData; signal: AbortSignal }
 
 /** What keeps the history of a task that is a run; null for any other task. */
 async function keeperOf(deps: Deps, task: Task, kept: Kept): Promise<RunKeeper | null> {
   if (task.kind !== 'playback' || !(await isRun(deps.db, task.id))) return null
   const version = stepFingerprints(kept.steps).at(-1) ?? ''
-  await beginRun(deps.db, task.id, { version, stepsTotal: kept.steps.length, at: deps.clock.now() })
+  await beginRun(deps.db, task.id, { version, stepsTotal: kept.steps.length, isKept: kept.isKept, at: deps.clock.now() })
   return keepRun(deps, { runId: task.id, ...kept })
 }
 

@@ -35,6 +35,7 @@ export type RunnableRecipe = {
   testData: string | null
   dataTable: DataTable | null
   modelMode: ModelMode
+  runsKeptMax: number
 }
 
 const taskColumns = {
@@ -69,6 +70,7 @@ export async function findRecipe(db: Db, recipeId: string): Promise<RunnableReci
       testData: recipes.testData,
       dataTable: recipes.dataTable,
       modelMode: organizations.modelMode,
+      runsKeptMax: organizations.runsKeptMax,
     })
     .from(recipes)
     .innerJoin(projects, eq(projects.id, recipes.projectId))

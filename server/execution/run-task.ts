@@ -5,6 +5,7 @@ import { publishRecipeEvent } from '../platform/events/recipe-event-log.ts'
 import { onWorkspaceChange } from '../platform/events/workspace-changes.ts'
 import { sessionOfTask } from '../reservations/service.ts'
 import { playback } from '../steps/playback.ts'
+import { forgetRunsOf } from '../run-history/keeping.ts'
 import type { RunKeeper } from '../run-history/recorder.ts'
 import { TaskStopped, type RunEnd, type RunKind } from '../steps/run.ts'
 import { runTaskJob } from './jobs.ts'
@@ -50,14 +51,22 @@ async function runTask(deps: Deps, taskId: string, kinds: Record<TaskKind, RunKi
     })
     log.debug('task', { status: end?.status ?? 'fenced', code: end?.failure?.code })
     // The browser of a run of the queue is somebody else's after its end.
-    if (task.isOfQueue) await kept.keeper?.finish()
+    if (kept.keeper && task.isOfQueue) await finishHistory(deps, task, kept.keeper)
     if (task.isOfQueue && end) await applyToRecipe(deps, task, kept.steps)
     if (end) await endTask(deps, taskId, end)
     // Users have the verdict by now.
-    if (!task.isOfQueue) await kept.keeper?.finish()
+    if (kept.keeper && !task.isOfQueue) await finishHistory(deps, task, kept.keeper)
   } finally {
     unfollow()
   }
+}
+
+/** Stores the last pictures of a run, and removes what its recipe then keeps beyond the limit. */
+async function finishHistory(deps: Deps, { id, recipeId }: Task, keeper: RunKeeper): Promise<void> {
+  await keeper.finish()
+  await forgetRunsOf(deps, recipeId).catch((error: unknown) =>
+    deps.log.error({ err: error, taskId: id }, 'earlier runs could not be removed'),
+  )
 }
 
 /** More servers than this do not die of the same task by chance. */

@@ -11,11 +11,11 @@ import { isSessionGood } from '../accounts/session-watch.ts'
 import type { Deps } from '../platform/deps.ts'
 import { AppError, isAppError, notFound } from '../platform/errors.ts'
 import { inTurns } from '../platform/in-turns.ts'
+import { type ZippedFile, zipFiles } from '../platform/zip-files.ts'
 import type { Member } from '../platform/http/trpc.ts'
 import { get as getProject } from '../projects/service.ts'
 import { list as listRecipes, listWhole } from '../recipes/service.ts'
 import { filesNamed } from '../project-files/service.ts'
-import { type ArchivedFile, zipFiles } from './archive.ts'
 import { archiveNames } from './archive-names.ts'
 import { type ExportClaims, readExportToken, signExportToken } from './export-token.ts'
 
@@ -102,13 +102,15 @@ async function buildArchive(actor: Member, deps: Deps, { projectId, scope, recip
   const own = files.filter(({ path }) => !paths.has(path))
   const { folder, fileName } = archiveNames(project.name)
   const changed = [project.updatedAt, ...chosen.map(({ updatedAt }) => updatedAt)].toSorted().at(-1) ?? project.updatedAt
-  return { fileName, bytes: await zipFiles(folder, [...own, ...uploaded], new Date(changed)) }
+  // All in one folder, so that unpacking creates only this folder.
+  const inFolder = [...own, ...uploaded].map((file) => ({ ...file, path: `${folder}/${file.path}` }))
+  return { fileName, bytes: await zipFiles(inFolder, new Date(changed)) }
 }
 
 /** The files of the project that these recipes give to fields, in the folder in which the tests look for them. */
-async function uploadedFiles(deps: Deps, projectId: string, recipes: readonly Recipe[]): Promise<ArchivedFile[]> {
+async function uploadedFiles(deps: Deps, projectId: string, recipes: readonly Recipe[]): Promise<ZippedFile[]> {
   const names = new Set(recipes.flatMap(namesOfFiles))
-  const files: ArchivedFile[] = []
+  const files: ZippedFile[] = []
   for (const { name, read } of await filesNamed(deps, projectId, [...names])) {
     const content = await read()
     if (content) files.push({ path: `files/${name}`, content })

@@ -3,6 +3,7 @@ import {
   acceptInvitationInputSchema,
   activeOrganizationsSchema,
   chooseModelModeInputSchema,
+  chooseRunKeepingInputSchema,
   invitationSchema,
   inviteMemberInputSchema,
   listRequestsInputSchema,
@@ -28,7 +29,7 @@ import {
 import { acceptInvitation, inviteMember, listTeam, readInvitation } from './invitations.ts'
 import { findOwnRequest, listRequests, requestCreation, reviewRequest } from './requests.ts'
 import { listActiveOrganizations } from './service.ts'
-import { chooseModelMode, readSettings } from './settings.ts'
+import { chooseModelMode, chooseRunKeeping, readSettings } from './settings.ts'
 
 const ok = { ok: true as const }
 
@@ -67,6 +68,14 @@ export const organizationRouter = router({
     .output(okSchema)
     .mutation(async ({ ctx: { actor, deps, exchange }, input }) => {
       await chooseModelMode(actor, deps, input, exchange.origin)
+      return ok
+    }),
+
+  chooseRunKeeping: memberProcedure
+    .input(chooseRunKeepingInputSchema)
+    .output(okSchema)
+    .mutation(async ({ ctx: { actor, deps, exchange }, input }) => {
+      await chooseRunKeeping(actor, deps, input, exchange.origin)
       return ok
     }),
 

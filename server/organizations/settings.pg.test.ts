@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callAs, createMember } from '#tests/factories/people.ts'
 import { createTestPlatform, type TestPlatform } from '#tests/harness/server/platform.ts'
+import { auditEvents } from '../platform/database/schema.ts'
 import type { Config } from '../platform/config.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Member } from '../platform/http/trpc.ts'
@@ -40,7 +42,7 @@ describe('the mode of the model', () => {
   })
 
   test('is neither told nor chosen where the server has no model', async () => {
-    expect(await as(owner, withModel(null)).settings(idOf(owner))).toEqual({ model: null })
+    expect(await as(owner, withModel(null)).settings(idOf(owner))).toMatchObject({ model: null })
     await expect(as(owner, withModel(null)).chooseModelMode({ ...idOf(owner), mode: 'off' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
@@ -50,5 +52,32 @@ describe('the mode of the model', () => {
     for (const actor of [member, stranger])
       await expect(as(actor, always()).chooseModelMode({ ...idOf(owner), mode: 'off' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(as(stranger, always()).settings(idOf(owner))).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+})
+
+describe('how long runs are kept', () => {
+  test('is chosen by owners, and read by members', async () => {
+    const boss = await createMember(platform.deps)
+    const member = await createMember(platform.deps, { ...idOf(boss), role: 'MEMBER' })
+    const keepingOf = async () => (await as(member, platform.deps).settings(idOf(boss))).keeping
+    expect(await keepingOf()).toEqual({ runsKeptMax: 50, runsKeptDays: 90 })
+    await as(boss, platform.deps).chooseRunKeeping({ ...idOf(boss), runsKeptMax: 0, runsKeptDays: 7 })
+    expect(await keepingOf()).toEqual({ runsKeptMax: 0, runsKeptDays: 7 })
+    const [event] = await platform.deps.db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.organizationId, idOf(boss).organizationId))
+    expect(event).toMatchObject({ type: 'organization_settings_changed', userId: boss.userId, target: 'runs kept: 0, days: 7' })
+    await expect(as(member, platform.deps).chooseRunKeeping({ ...idOf(boss), runsKeptMax: 1, runsKeptDays: 1 })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
+  })
+
+  test.each([
+    { runsKeptMax: 501, runsKeptDays: 90 },
+    { runsKeptMax: 50, runsKeptDays: 0 },
+    { runsKeptMax: 50, runsKeptDays: 366 },
+  ])('stays within what the server can hold: %o is refused', async (keeping) => {
+    await expect(as(owner, platform.deps).chooseRunKeeping({ ...idOf(owner), ...keeping })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 })

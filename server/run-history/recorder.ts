@@ -26,7 +26,15 @@ const POLL_MS = 5000
 const TEXT_MAX = 1000
 const LAST_MS = 10_000
 
-type RecordedRun = { runId: string; steps: readonly RecipeStep[]; session: RunnerSession; data: RunData; signal: AbortSignal }
+/** `isKept` false: no pictures, complaints or copies of pages are asked for; the steps are kept all the same. */
+type RecordedRun = {
+  runId: string
+  isKept: boolean
+  steps: readonly RecipeStep[]
+  session: RunnerSession
+  data: RunData
+  signal: AbortSignal
+}
 
 /**
  * `storeSteps` stores the steps as they are now: the verdict stands on them. `finish` fetches the last pictures, for which nobody has to wait, and which the
@@ -38,7 +46,7 @@ export type RunKeeper = { recorder: RunRecorder; storeSteps: () => Promise<void>
  * Keeps what a run does: its steps, and what the runner hands over meanwhile. Everything is stored beside the run. What cannot be stored is missing in the
  * history and fails no run.
  */
-export function keepRun(deps: Deps, { runId, steps, session, data, signal }: RecordedRun): RunKeeper {
+export function keepRun(deps: Deps, { runId, isKept, steps, session, data, signal }: RecordedRun): RunKeeper {
   const log = (error: unknown) => deps.log.error({ err: error, runId }, 'a part of the history of a run could not be stored')
   const mask = (text: string) => storable(withoutSecrets(text, data))
   const kept = new Map(steps.map((step) => [step.stepIndex, emptyStep(step)]))
@@ -69,11 +77,11 @@ export function keepRun(deps: Deps, { runId, steps, session, data, signal }: Rec
   }
 
   const recorder: RunRecorder = {
-    options: { id: runId, secrets: secretForms(data) },
+    options: isKept ? { id: runId, secrets: secretForms(data) } : null,
     opened(mark) {
       clock.offset = deps.clock.now().getTime() - (mark?.to ?? 0)
       marked(mark)
-      pieces ??= fetchPieces(deps, { runId, session, mask, signal: AbortSignal.any([signal, ended.signal]) }).catch(log)
+      if (isKept) pieces ??= fetchPieces(deps, { runId, session, mask, signal: AbortSignal.any([signal, ended.signal]) }).catch(log)
     },
     stepBegan(step) {
       const found = kept.get(step.stepIndex)
@@ -100,7 +108,7 @@ export function keepRun(deps: Deps, { runId, steps, session, data, signal }: Rec
       ofStep.from = marks[0]?.from ?? ofStep.from
       ofStep.to = hasFailed ? now() : (marks.at(-1)?.to ?? Math.max(ofStep.from, now()))
       ofStep.failure = step.failure ? withoutPicture(step.failure) : null
-      if (hasFailed) ofStep.pageCopy = await keepPage(deps, { runId, session, data, at: ofStep.to, signal }).catch(() => null)
+      if (hasFailed && isKept) ofStep.pageCopy = await keepPage(deps, { runId, session, data, at: ofStep.to, signal }).catch(() => null)
       noteChange(ofStep)
     },
   }
@@ -112,6 +120,7 @@ export function keepRun(deps: Deps, { runId, steps, session, data, signal }: Rec
       await writing
     },
     async finish() {
+      if (!isKept) return
       ended.abort()
       await pieces
       await fetchLast(deps, { runId, session, mask, signal: AbortSignal.timeout(LAST_MS) }).catch(log)

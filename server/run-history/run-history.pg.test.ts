@@ -9,7 +9,7 @@ import { watchRecipe } from '#tests/harness/server/watch-recipe.ts'
 import { FakeRunner } from '../../tests/fakes/fake-runner.ts'
 import { abortTask, startTask } from '../execution/service.ts'
 import { registerTaskJobs } from '../execution/run-task.ts'
-import { envDataItems, recipeSteps } from '../platform/database/schema.ts'
+import { envDataItems, organizations, recipeSteps } from '../platform/database/schema.ts'
 import { reserveOrCheckSession } from '../reservations/service.ts'
 
 const SECRET = 'hunter22'
@@ -154,6 +154,26 @@ describe('a replay of the whole recipe', () => {
     expect(run).toMatchObject({ status: 'aborted', stepsPassed: 0, finishedAt: expect.any(String) })
     expect(steps.map(({ status }) => status)).toEqual(['incomplete', 'notReached', 'notReached'])
   })
+})
+
+test('a run of an organization that keeps none is not recorded, and has its verdict all the same', async ({ server, runner, own }) => {
+  await server.db.update(organizations).set({ runsKeptMax: 0 })
+  runner.on('/check', () => ({ body: { passed: false, actual: 'Invoices' } }))
+  const runId = await own.replay(2)
+  const { run, steps, isKept } = await own.calls.read({ runId })
+  expect(isKept).toBe(false)
+  expect(run).toMatchObject({ status: 'failed', failure: { actual: 'Invoices' } })
+  expect(steps.map(({ status }) => status)).toEqual(['passed', 'failed', 'notReached'])
+  expect(steps[1]).toMatchObject({ checks: [{ expected: 'Orders', actual: 'Invoices', hasPassed: false }], pageCopy: null })
+  expect(runner.callsTo('/open')[0]).not.toHaveProperty('record')
+  expect([...runner.callsTo('/run/copy'), ...runner.callsTo('/run/pieces')]).toEqual([])
+})
+
+test('the end of a run empties what its recipe has beyond the limit', async ({ server, runner: _runner, own }) => {
+  await server.db.update(organizations).set({ runsKeptMax: 1 })
+  const first = await own.replay(2)
+  await own.replay(2)
+  await expect.poll(async () => (await own.calls.read({ runId: first })).isKept).toBe(false)
 })
 
 test('a replay of a part of the recipe is no run', async ({ own }) => {

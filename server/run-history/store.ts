@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lte, notExists, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
 import { FLAKY_RUNS_MAX, steadinessOf } from '#contract/rules/flaky.ts'
 import { RUN_VERDICTS } from '#contract/rules/run-statuses.ts'
 import { verdictOf, type EndedRun } from '#contract/rules/run-verdict.ts'
@@ -15,12 +15,14 @@ export async function insertRuns(db: Db, rows: readonly NewRun[]): Promise<void>
   if (rows.length > 0) await db.insert(runs).values([...rows])
 }
 
+export type BegunRun = { version: string; stepsTotal: number; isKept: boolean; at: Date }
+
 /** The run has begun, with the steps that the recipe has then. Nothing happens to one that is taken over. */
-export async function beginRun(db: Db, runId: string, begun: { version: string; stepsTotal: number; at: Date }): Promise<void> {
-  const { at, ...facts } = begun
+export async function beginRun(db: Db, runId: string, { at, isKept, ...facts }: BegunRun): Promise<void> {
+  const startedAt = sql`coalesce(${runs.startedAt}, ${at.toISOString()}::timestamptz)`
   await db
     .update(runs)
-    .set({ ...facts, status: 'running', startedAt: sql`coalesce(${runs.startedAt}, ${at.toISOString()}::timestamptz)` })
+    .set({ ...facts, status: 'running', startedAt, keptBytes: isKept ? 0 : null })
     .where(and(eq(runs.id, runId), inArray(runs.status, ['queued', 'running']), eq(runs.version, '')))
 }
 
@@ -60,27 +62,39 @@ const toRow = (runId: string, { from, to, pageCopy, ...step }: RunStep): typeof 
 
 export type Pieces = { pictures: readonly RunPicture[]; stills: readonly RunStill[]; complaints: readonly RunComplaint[] }
 
-/** Stores what a runner has handed over. A piece that is there already, because its server died after storing it, is left as it is. */
+/**
+ * Stores what a runner has handed over. A piece that is there already, because its server died after storing it, is left as it is. Nothing is added to a run
+ * of which nothing is kept any more.
+ */
 export async function insertPieces(db: Db, runId: string, { pictures, stills, complaints }: Pieces): Promise<void> {
   const files = pictures.map(({ seq, at, image, type, width, height }) => {
     const content = Buffer.from(image, 'base64')
     return { id: newId(), runId, kind: 'picture' as const, seq, atMs: at, untilMs: at, width, height, type, content }
   })
-  if (files.length > 0) await db.insert(runFiles).values(files).onConflictDoNothing()
-  // The latest of each picture stands last.
-  for (const [of, at] of new Map(stills.map((still) => [still.of, still.at]))) {
-    await db
-      .update(runFiles)
-      .set({ untilMs: at })
-      .where(and(eq(runFiles.runId, runId), eq(runFiles.seq, of)))
-  }
-  await db
+  await db.transaction(async (tx) => {
+    if (!(await addToRun(tx, runId, bytesOf(files), complaints))) return
+    if (files.length > 0) await tx.insert(runFiles).values(files).onConflictDoNothing()
+    // The latest of each picture stands last.
+    for (const [of, at] of new Map(stills.map((still) => [still.of, still.at]))) {
+      await tx
+        .update(runFiles)
+        .set({ untilMs: at })
+        .where(and(eq(runFiles.runId, runId), eq(runFiles.seq, of)))
+    }
+  })
+}
+
+/** Locks the run, so that it is not emptied at the same time. False when nothing of it is kept. */
+async function addToRun(tx: Db, runId: string, bytes: number, complaints: readonly RunComplaint[] = []): Promise<boolean> {
+  const grown = await tx
     .update(runs)
     .set({
-      keptBytes: sql`${runs.keptBytes} + ${bytesOf(files)}`,
+      keptBytes: sql`${runs.keptBytes} + ${bytes}`,
       ...(complaints.length > 0 ? { complaints: sql`${runs.complaints} || ${JSON.stringify(complaints)}::jsonb` } : {}),
     })
-    .where(eq(runs.id, runId))
+    .where(and(eq(runs.id, runId), isNotNull(runs.keptBytes)))
+    .returning({ id: runs.id })
+  return grown.length === 1
 }
 
 const bytesOf = (files: readonly { content: Buffer }[]): number => files.reduce((sum, { content }) => sum + content.length, 0)
@@ -88,14 +102,13 @@ const bytesOf = (files: readonly { content: Buffer }[]): number => files.reduce(
 /** Stores a copy of the page, compressed, at a time of the run. */
 export async function insertPageCopy(db: Db, copy: { id: string; runId: string; at: number; content: Buffer }): Promise<void> {
   const { at, ...rest } = copy
-  await db
-    .insert(runFiles)
-    .values({ ...rest, kind: 'pageCopy', atMs: at, untilMs: at, width: 0, height: 0, type: 'text/html' })
-    .onConflictDoNothing()
-  await db
-    .update(runs)
-    .set({ keptBytes: sql`${runs.keptBytes} + ${copy.content.length}` })
-    .where(eq(runs.id, copy.runId))
+  await db.transaction(async (tx) => {
+    if (!(await addToRun(tx, copy.runId, copy.content.length))) return
+    await tx
+      .insert(runFiles)
+      .values({ ...rest, kind: 'pageCopy', atMs: at, untilMs: at, width: 0, height: 0, type: 'text/html' })
+      .onConflictDoNothing()
+  })
 }
 
 /** The number of the last piece that is stored, so that a server that takes the run over asks for those after it. */

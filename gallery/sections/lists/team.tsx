@@ -1,7 +1,9 @@
 import type { OrganizationSettings, TeamItem } from '#contract/schemas/organization.ts'
+import { RUN_KEEPING_DEFAULT } from '#contract/schemas/run-keeping.ts'
 import { InviteMembersPage } from '../../../src/features/members/ui/invite-members-page.tsx'
 import { MembersPage } from '../../../src/features/members/ui/members-page.tsx'
 import { ModelCard } from '../../../src/features/members/ui/model-card.tsx'
+import { RunKeepingCard } from '../../../src/features/members/ui/run-keeping-card.tsx'
 import { idOf } from '../../fixtures/id.ts'
 import { EMAIL, LONG_EMAIL, OTHER_EMAIL } from '../../fixtures/people.ts'
 import { ORGANIZATION_ID } from '../../fixtures/project.ts'
@@ -29,6 +31,7 @@ const TEAM = [
 const MODEL: NonNullable<OrganizationSettings['model']> = { name: 'example-model', mode: 'off', most: 'always' }
 
 type ModelAnswer = NonNullable<Answers['organization']>['chooseModelMode']
+type KeepingAnswer = NonNullable<Answers['organization']>['chooseRunKeeping']
 type TeamAnswer = NonNullable<Answers['organization']>['listMembersAndInvitations']
 
 const members = (name: string, listMembersAndInvitations: TeamAnswer, mayInvite = true): Specimen => ({
@@ -50,11 +53,23 @@ const model = (
 ): Specimen => ({
   name,
   ground: 'screen',
-  world: { answers: { organization: { settings: () => ({ model: settings }), chooseModelMode } } },
+  world: { answers: { organization: { settings: () => ({ model: settings, keeping: RUN_KEEPING_DEFAULT }), chooseModelMode } } },
   act,
   show: () => (
     <ScreenFrame>
       <ModelCard organizationId={ORGANIZATION_ID} />
+    </ScreenFrame>
+  ),
+})
+
+const keeping = (name: string, act?: Specimen['act'], chooseRunKeeping: KeepingAnswer = never): Specimen => ({
+  name,
+  ground: 'screen',
+  world: { answers: { organization: { settings: () => ({ model: null, keeping: RUN_KEEPING_DEFAULT }), chooseRunKeeping } } },
+  act,
+  show: () => (
+    <ScreenFrame>
+      <RunKeepingCard organizationId={ORGANIZATION_ID} />
     </ScreenFrame>
   ),
 })
@@ -102,6 +117,8 @@ export const section: Section = {
       (stage) => press(stage, '[value=always]'),
       refused(serverError('internal', {}, 'Something broke')),
     ),
+    keeping('History of runs'),
+    keeping('History of runs: a wrong number', (stage) => type(stage, 'form div:nth-child(2) > div > input', '0')),
     invite('Invite'),
     invite('Invite: loading', undefined, {}, true),
     invite('Invite: wrong and repeated addresses', submit('nobody', EMAIL, EMAIL), invited(never)),

@@ -5,12 +5,15 @@ import { ACCESS_TOKEN_RIGHTS } from '#contract/schemas/access-token.ts'
 import { MEMBERSHIP_ROLES, USER_TYPES } from '#contract/schemas/account.ts'
 import { MODEL_MODES } from '#contract/schemas/model-reading.ts'
 import { ORGANIZATION_REQUEST_STATUSES } from '#contract/schemas/organization.ts'
+import { RUN_KEEPING_DEFAULT } from '#contract/schemas/run-keeping.ts'
 import { createdAt, time, updatedAt } from './columns.ts'
 
 export const organizations = pgTable('organizations', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),
   modelMode: text('model_mode', { enum: MODEL_MODES }).notNull().default('off'),
+  runsKeptMax: integer('runs_kept_max').notNull().default(RUN_KEEPING_DEFAULT.runsKeptMax),
+  runsKeptDays: integer('runs_kept_days').notNull().default(RUN_KEEPING_DEFAULT.runsKeptDays),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })

@@ -29,8 +29,8 @@ export const runBatches = pgTable(
 )
 
 /**
- * Runs of recipes: see `runSchema`. A run that has begun has the id of its task. `keptBytes`: the size of its files; null when they were removed by the limit
- * or the age. `openUntil`: somebody looks at it until then, so that nothing of it is removed.
+ * Runs of recipes: see `runSchema`. A run that has begun has the id of its task. `keptBytes`: the size of its files; null when they are not kept.
+ * `openUntil`: somebody looks at it until then, so that nothing of it is removed.
  */
 export const runs = pgTable(
   'runs',
@@ -74,6 +74,9 @@ export const runs = pgTable(
     index('runs_recipe').on(t.recipeId, t.queuedAt, t.id),
     index('runs_project').on(t.projectId, t.queuedAt, t.id),
     index('runs_batch').on(t.batchId),
+    index('runs_kept')
+      .on(t.recipeId, t.queuedAt, t.id)
+      .where(sql`${t.keptBytes} is not null`),
     index('runs_open')
       .on(t.queuedAt)
       .where(sql`${t.status} in ('queued', 'running')`),

@@ -17,6 +17,7 @@ import { teamQuery } from '../data/team.ts'
 import { MemberAvatar } from './member-avatar.tsx'
 import classes from './members-page.module.css'
 import { ModelCard } from './model-card.tsx'
+import { RunKeepingCard } from './run-keeping-card.tsx'
 
 /** `mayInvite`: for owners, who also choose the settings of the organization. `children` stand at the end. */
 type MembersPageProps = { organizationId: string | null; mayInvite: boolean; children?: ReactNode }
@@ -56,7 +57,12 @@ export function MembersPage({ organizationId, mayInvite, children }: MembersPage
           <TeamTable team={team.data ?? null} />
         </Card>
       )}
-      {mayInvite && organizationId !== null ? <ModelCard organizationId={organizationId} /> : null}
+      {mayInvite && organizationId !== null ? (
+        <>
+          <ModelCard organizationId={organizationId} />
+          <RunKeepingCard organizationId={organizationId} />
+        </>
+      ) : null}
       {children}
     </div>
   )

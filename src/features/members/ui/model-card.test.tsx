@@ -7,6 +7,7 @@ import { MembersPage } from './members-page.tsx'
 
 const organizationId = '00000000-0000-4000-8000-000000000002'
 const items = [{ id: '1', email: 'olga@example.com', role: 'OWNER', type: 'member', status: 'ACTIVE' }]
+const keeping = { runsKeptMax: 50, runsKeptDays: 90 }
 const model = { name: 'small-model', mode: 'off', most: 'always' }
 
 function open(settings: Procedure, { mayInvite = true, choose = answering({ ok: true }), isReachable = true } = {}) {
@@ -26,7 +27,7 @@ const mode = (name: string) => screen.getByRole<HTMLInputElement>('radio', { nam
 
 describe('the mode of the model', () => {
   it('is mentioned nowhere where the server has no model', async () => {
-    const settings = answering({ model: null })
+    const settings = answering({ model: null, keeping })
     open(settings)
     await screen.findByText('olga@example.com')
     await waitFor(() => expect(settings).toHaveBeenCalledOnce())
@@ -34,7 +35,7 @@ describe('the mode of the model', () => {
   })
 
   it('is neither shown to members nor asked for', async () => {
-    const settings = answering({ model })
+    const settings = answering({ model, keeping })
     open(settings, { mayInvite: false })
     await screen.findByText('olga@example.com')
     expect(settings).not.toHaveBeenCalled()
@@ -44,8 +45,8 @@ describe('the mode of the model', () => {
   it('is chosen by an owner', async () => {
     const settings = vi
       .fn<Procedure>()
-      .mockResolvedValueOnce({ model })
-      .mockResolvedValue({ model: { ...model, mode: 'unsure' } })
+      .mockResolvedValueOnce({ model, keeping })
+      .mockResolvedValue({ model: { ...model, mode: 'unsure' }, keeping })
     const choose = open(settings)
     await screen.findByText('Language model')
     expect(mode('Never').checked).toBe(true)
@@ -55,7 +56,7 @@ describe('the mode of the model', () => {
   })
 
   it('keeps the focus of the keyboard while a choice is on its way', async () => {
-    const choose = open(answering({ model }), { choose: unanswered() })
+    const choose = open(answering({ model, keeping }), { choose: unanswered() })
     await screen.findByText('Language model')
     mode('When unsure').focus()
     fireEvent.click(mode('When unsure'))
@@ -65,14 +66,14 @@ describe('the mode of the model', () => {
   })
 
   it('offers no more than the server allows', async () => {
-    open(answering({ model: { ...model, most: 'unsure' } }))
+    open(answering({ model: { ...model, most: 'unsure' }, keeping }))
     await screen.findByText('Language model')
     expect(screen.getAllByRole('radio')).toHaveLength(2)
   })
 
   it('stays as it was when it could not be changed, and says why', async () => {
     const choose = vi.fn<Procedure>().mockRejectedValue(serverError(403, 'forbidden'))
-    open(answering({ model }), { choose })
+    open(answering({ model, keeping }), { choose })
     await screen.findByText('Language model')
     fireEvent.click(mode('Always'))
     await screen.findByText('You are not allowed to do this.')

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Radio, RadioGroup } from '../../../ui/mantine/radio.tsx'
 import { FormError } from '../../errors/ui/form-error.tsx'
 import { useChooseModelMode } from '../data/model-mode.ts'
-import classes from './model-card.module.css'
+import classes from './settings-card.module.css'
 
 /** When a model is asked for this organization. Nothing where the server has none. */
 export function ModelCard({ organizationId }: { organizationId: string }) {

@@ -28,10 +28,12 @@ export function runsQuery(api: Api, projectId: string, { recipe, status, page }:
   })
 }
 
+export const runKey = (runId: string) => ['runs', 'run', runId] as const
+
 /** A run with what is kept of it; asked for again while it goes on. */
 export const runQuery = (api: Api, runId: string) =>
   queryOptions({
-    queryKey: ['runs', 'run', runId],
+    queryKey: runKey(runId),
     queryFn: ({ signal }): Promise<WholeRun> => api.runs.read.query({ runId }, { signal }),
     refetchInterval: ({ state }) => (state.data && isGoingOn(state.data.run.status) ? LIVE_MS : false),
   })

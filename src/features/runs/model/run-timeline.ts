@@ -1,11 +1,9 @@
+import { PICTURE_TOLERANCE_MS, picturesOfSpan } from '#contract/rules/run-pictures.ts'
 import type { RunPictureFacts, RunStep, WholeRun } from '#contract/schemas/run.ts'
 
 /** `isOff`: the picture was not taken at that very moment, because the steps followed each other faster than pictures are taken. */
 export type PictureOfStep = { picture: RunPictureFacts; isOff: boolean }
 export type PicturesOfStep = { before: PictureOfStep | null; after: PictureOfStep | null }
-
-/** Clocks of the browser and of the runner differ a little. */
-const TOLERANCE_MS = 30
 
 /** The pictures that show the page before a step and after it. */
 export function picturesOfStep({ steps, pictures }: Pick<WholeRun, 'steps' | 'pictures'>, step: RunStep): PicturesOfStep {
@@ -14,11 +12,10 @@ export function picturesOfStep({ steps, pictures }: Pick<WholeRun, 'steps' | 'pi
   const at = begun.findIndex(({ stepIndex }) => stepIndex === step.stepIndex)
   const next = begun[at + 1]
   const previous = begun[at - 1]
-  const before = pictures.findLast((picture) => picture.at <= step.from + TOLERANCE_MS)
-  const after = pictures.find(({ until }) => until >= step.to - TOLERANCE_MS) ?? pictures.at(-1)
+  const { before, after } = picturesOfSpan(pictures, step)
   return {
-    before: before ? { picture: before, isOff: previous !== undefined && before.until < previous.to - TOLERANCE_MS } : null,
-    after: after ? { picture: after, isOff: next !== undefined && after.at > next.from + TOLERANCE_MS } : null,
+    before: before ? { picture: before, isOff: previous !== undefined && before.until < previous.to - PICTURE_TOLERANCE_MS } : null,
+    after: after ? { picture: after, isOff: next !== undefined && after.at > next.from + PICTURE_TOLERANCE_MS } : null,
   }
 }
 

@@ -17,15 +17,18 @@ import { useNow } from '../../../ui/use-now.ts'
 import { ErrorAlert } from '../../errors/ui/error-alert.tsx'
 import { FailureDetails } from '../../step-words/ui/failure-details.tsx'
 import failureClasses from '../../step-words/ui/step-words.module.css'
+import { useKeepOpen } from '../data/keep-run.ts'
 import { isGoingOn, runQuery, runsQuery } from '../data/run-queries.ts'
 import { firstShownStep, sameStepIn } from '../model/run-timeline.ts'
 import type { RunSearch } from '../model/runs-search.ts'
 import { FilmStrip } from './film-strip.tsx'
+import { KeepButton } from './keep-button.tsx'
 import classes from './run-page.module.css'
 import { RunStatusBadge } from './run-status-badge.tsx'
 import { RunStepList } from './run-step-list.tsx'
 import { RunStepView } from './run-step-view.tsx'
 import { runFacts, STATUS_WORDS } from './run-words.ts'
+import { TraceButton } from './trace-button.tsx'
 
 type RunPageProps = { runId: string; search: RunSearch; onSearch: (search: RunSearch) => void }
 
@@ -65,6 +68,7 @@ function Run({ whole, search, onSearch }: RunProps) {
   const [first] = useState(() => firstShownStep(steps))
   const shown = steps.find(({ stepIndex }) => stepIndex === (search.step ?? first)) ?? steps[0]
   const other = useQuery({ ...runQuery(useApi(), search.with ?? ''), enabled: search.with !== undefined }).data ?? null
+  useKeepOpen(search.with === undefined ? [run.id] : [run.id, search.with])
   const show = (step: number) => onSearch({ ...search, step })
   const title = shownTitle(i18n, run.recipeTitle)
   useDocumentTitle(title)
@@ -80,7 +84,7 @@ function Run({ whole, search, onSearch }: RunProps) {
         <FilmStrip whole={whole} shown={shown?.stepIndex ?? null} onShow={show} />
       ) : (
         <p className={classes.note}>
-          <Trans>The pictures of this run were removed, because the organization keeps only so many runs, and for so long.</Trans>
+          <Trans>The pictures of this run are not kept, because the organization keeps only so many runs, and for so long.</Trans>
         </p>
       )}
       <div className={classes.columns}>
@@ -101,15 +105,16 @@ type SidesProps = { whole: WholeRun; step: RunStep; other: WholeRun | null; isCo
 
 /** The step, and beside it the same one of another run. */
 function Sides({ whole, step, other, isComparing }: SidesProps) {
+  const { t } = useLingui()
   const same = other && sameStepIn(other.steps, step)
   if (!isComparing) return <RunStepView whole={whole} step={step} />
   return (
     <div className={classes.sides}>
-      <section aria-label={dateTimeLabel(whole.run.queuedAt) ?? undefined}>
+      <section aria-label={t`This run`}>
         <RunName run={whole} />
         <RunStepView whole={whole} step={step} />
       </section>
-      <section aria-label={(other && dateTimeLabel(other.run.queuedAt)) ?? undefined}>
+      <section aria-label={t`The other run`}>
         {other === null ? <Loader /> : <RunName run={other} />}
         {other && same && <RunStepView whole={other} step={same} />}
         {other && !same && <EmptyState title={<Trans>That run had no such step</Trans>} />}
@@ -126,7 +131,7 @@ function RunName({ run: { run } }: { run: WholeRun }) {
   )
 }
 
-function Verdict({ whole: { run, steps }, search, onSearch }: RunProps) {
+function Verdict({ whole: { run, steps, isKept }, search, onSearch }: RunProps) {
   const { i18n } = useLingui()
   const now = useNow(isGoingOn(run.status) ? 1000 : 60_000)
   const isToldByStep = steps.some(({ status }) => status === 'failed')
@@ -138,6 +143,8 @@ function Verdict({ whole: { run, steps }, search, onSearch }: RunProps) {
           {runFacts(run, i18n, now).join(' · ')}
         </span>
         <Compare run={run} search={search} onSearch={onSearch} />
+        {isKept && <KeepButton run={run} />}
+        {!isGoingOn(run.status) && <TraceButton runId={run.id} />}
       </div>
       <Remarks run={run} />
       {run.failure && !isToldByStep && run.status !== 'aborted' && (

@@ -21,6 +21,7 @@ type RunStepListProps = { steps: readonly RunStep[]; shown: number | null; label
 /** The steps of a run, of which one is shown. Arrows go from one to the next, Home and End to the first and the last. */
 export function RunStepList({ steps, shown, label, onShow }: RunStepListProps) {
   const list = useRef<HTMLOListElement>(null)
+  const numbered = steps.map(toNumbered)
   const go = (event: KeyboardEvent) => {
     const at = steps.findIndex(({ stepIndex }) => stepIndex === shown)
     const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: steps.length - 1 }[event.key]
@@ -37,7 +38,7 @@ export function RunStepList({ steps, shown, label, onShow }: RunStepListProps) {
         <StepRow
           key={step.stepIndex}
           step={step}
-          number={stepNumber(steps.map(toNumbered), index)}
+          number={stepNumber(numbered, index)}
           isShown={step.stepIndex === shown}
           onShow={() => onShow(step.stepIndex)}
         />

@@ -6,6 +6,7 @@ import { RUN_STATUSES } from '#contract/rules/run-statuses.ts'
 import { type Run } from '#contract/schemas/run.ts'
 import { useApi } from '../../../data/client/client-context.tsx'
 import { shownTitle } from '../../../data/recipe-title.ts'
+import { organizationSettingsQuery } from '../../../data/queries/organization-settings.ts'
 import { useQueryError } from '../../../data/use-query-error.ts'
 import { useWorkspace } from '../../../data/workspace.ts'
 import { dateTimeLabel } from '../../../lib/date-time-label.ts'
@@ -37,7 +38,7 @@ type RunsPageProps = { view: RunsView; onViewChange: (view: RunsView, options?: 
 /** The runs of the current project, or of one of its recipes. */
 export function RunsPage({ view, onViewChange }: RunsPageProps) {
   const { t, i18n } = useLingui()
-  const { project } = useWorkspace()
+  const { project, organizationId } = useWorkspace()
   useDocumentTitle(t`Runs`)
   const change = (part: Partial<RunsView>) => onViewChange({ ...view, page: 1, ...part })
   return (
@@ -65,7 +66,27 @@ export function RunsPage({ view, onViewChange }: RunsPageProps) {
         </search>
         {project ? <Runs projectId={project.id} view={view} onViewChange={onViewChange} /> : <RunsTable runs={null} isStale={false} />}
       </Card>
+      {organizationId !== null && <Keeping organizationId={organizationId} />}
     </div>
+  )
+}
+
+/** How long the organization keeps what its runs did. */
+function Keeping({ organizationId }: { organizationId: string }) {
+  const { data } = useQuery(organizationSettingsQuery(useApi(), organizationId))
+  if (!data) return null
+  const { runsKeptMax, runsKeptDays } = data.keeping
+  return (
+    <p className={classes.keeping}>
+      {runsKeptMax === 0 ? (
+        <Trans>This organization keeps verdicts only: no pictures are taken.</Trans>
+      ) : (
+        <Trans>
+          Pictures are kept for <Plural value={runsKeptDays} one="# day" other="# days" />, of the latest{' '}
+          <Plural value={runsKeptMax} one="# run" other="# runs" /> of each recipe. A run that somebody has kept stays longer.
+        </Trans>
+      )}
+    </p>
   )
 }
 
