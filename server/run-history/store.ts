@@ -204,8 +204,12 @@ function attemptAfter(run: StoredRun, { retries, at }: { retries: number; at: Da
   }
 }
 
-/** Notes the end of a batch whose last run has ended. */
+/**
+ * Notes the end of a batch whose last run has ended. The batch is locked first: of two runs that end at the same time, the second waits and sees the end of the
+ * first, where otherwise each would take the other for one that still goes on. Runs are locked before their batch, never after it.
+ */
 export async function closeBatch(db: Db, batchId: string, at: Date): Promise<void> {
+  await db.select({ id: runBatches.id }).from(runBatches).where(eq(runBatches.id, batchId)).for('update')
   const open = db
     .select({ one: sql`1` })
     .from(runs)

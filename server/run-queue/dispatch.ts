@@ -5,7 +5,7 @@ import { startQueuedRun } from '../execution/service.ts'
 import { TASK_ENDED } from '../execution/task-end.ts'
 import { loadEnvironmentForRun } from '../projects/environments.ts'
 import { reserveForRun, takeFreeRunners } from '../reservations/service.ts'
-import { closeRun } from '../run-history/store.ts'
+import { closeRun, type RunClosing } from '../run-history/store.ts'
 import { giveRunners, queueOrder } from './order.ts'
 import * as repo from './repo.ts'
 
@@ -43,27 +43,27 @@ export async function dispatchRuns(deps: Deps): Promise<void> {
     const waiting = await repo.listWaiting(tx.db)
     const order = queueOrder(waiting, await repo.served(tx.db, [...new Set(waiting.map(({ owner }) => owner))]))
     const busy = await repo.busyRecipes(tx.db, order.map(({ recipeId }) => recipeId)) // prettier-ignore
-    for (const { run, runnerId } of giveRunners(order, free, busy)) {
-      const known = waiting.find(({ id }) => id === run.id)
-      if (known) await begin(tx, known, runnerId)
+    const given = giveRunners(order, free, busy).toSorted((a, b) => (a.run.id < b.run.id ? -1 : 1))
+    const hopeless: Hopeless[] = []
+    for (const { run, runnerId } of given) {
+      const reason = await begin(tx, run, runnerId)
+      if (reason) hopeless.push({ runId: run.id, ...reason })
     }
+    // Last, because a closing locks the batch.
+    for (const { runId, ...closing } of hopeless) await closeRun(tx.db, runId, closing, tx.clock.now())
   })
 }
 
-async function begin(tx: Deps, run: repo.QueuedRow, runnerId: string): Promise<void> {
+type Hopeless = { runId: string } & RunClosing
+
+/** Begins a run, unless it has ended meanwhile. Returns how it ends instead, when nobody is left for whom it could be run, or nothing that could be opened. */
+async function begin(tx: Deps, run: repo.QueuedRow, runnerId: string): Promise<RunClosing | null> {
   const at = tx.clock.now()
   const { id: taskId, initiatorId: userId, recipeId, projectId, organizationId, environmentId, rowIndex } = run
   const environment = await loadEnvironmentForRun(tx, projectId, environmentId)
-  // Nobody is left for whom it could be run, or nothing that could be opened.
-  if (userId === null || !environment?.sutUrl) {
-    const how =
-      userId === null
-        ? ({ how: 'aborted', failure: { code: 'aborted' } } as const)
-        : ({ how: 'failed', failure: { code: 'environment_missing' } } as const)
-    await closeRun(tx.db, taskId, how, at)
-    return
-  }
-  if (!(await repo.markBegun(tx.db, taskId, at))) return
+  if (userId === null) return { how: 'aborted', failure: { code: 'aborted' } }
+  if (!environment?.sutUrl) return { how: 'failed', failure: { code: 'environment_missing' } }
+  if (!(await repo.markBegun(tx.db, taskId, at))) return null
   await reserveForRun(tx.db, { runnerId, taskId, userId, organizationId }, at)
   const input = {
     sutUrl: environment.sutUrl,
@@ -72,4 +72,5 @@ async function begin(tx: Deps, run: repo.QueuedRow, runnerId: string): Promise<v
     ...(rowIndex === null ? {} : { rowIndex }),
   }
   await startQueuedRun(tx, { taskId, recipeId, projectId, initiatorId: userId, input })
+  return null
 }

@@ -5,7 +5,7 @@ export type WaitingRun = { id: string; owner: string; recipeId: string; organiza
 export type Served = ReadonlyMap<string, { running: number; lastBegan: number }>
 
 type FreeRunner = { id: string; organizationId: string | null }
-export type Given = { run: WaitingRun; runnerId: string }
+export type Given<Run extends WaitingRun = WaitingRun> = { run: Run; runnerId: string }
 
 const NOTHING = { running: 0, lastBegan: 0 }
 
@@ -43,10 +43,14 @@ function isBefore(one: Owner, other: Owner): boolean {
  * Who gets which of the free runners: in the order of the queue each the first that serves its organization, its own before those that serve all. A run that
  * finds none does not keep the others from runners that it could not have. `busy`: recipes that are being run or worked on, which have to wait.
  */
-export function giveRunners(order: readonly WaitingRun[], free: readonly FreeRunner[], busy: ReadonlySet<string>): Given[] {
+export function giveRunners<Run extends WaitingRun>(
+  order: readonly Run[],
+  free: readonly FreeRunner[],
+  busy: ReadonlySet<string>,
+): Given<Run>[] {
   const left = [...free]
   const taken = new Set(busy)
-  const given: Given[] = []
+  const given: Given<Run>[] = []
   for (const run of order) {
     if (left.length === 0) break
     if (taken.has(run.recipeId)) continue

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, vi } from 'vitest'
 import { newId } from '#contract/rules/new-id.ts'
 import type { Action } from '#contract/schemas/action.ts'
@@ -9,13 +9,15 @@ import { addMember, addOrganization, addRecipe, addRunner, type TestStep } from 
 import { FakeRunner } from '../../tests/fakes/fake-runner.ts'
 import { listSteps } from '../execution/repo.ts'
 import { registerTaskJobs } from '../execution/run-task.ts'
-import { projects, recipes, reservations } from '../platform/database/schema.ts'
+import { projects, recipes, reservations, runners as runnersTable } from '../platform/database/schema.ts'
 import { reserveOrCheckSession } from '../reservations/service.ts'
+import { closeRun } from '../run-history/store.ts'
 import { watchRunQueue } from './dispatch.ts'
 
 const click = (name: string): Action => ({ target: [{ type: 'css', value: `#${name}`, priority: 1 }], method: 'Click' })
 const done = (name: string): TestStep => ({ testStep: `Click ${name}`, status: 'Completed', actions: [click(name)] })
 const open: TestStep = { testStep: 'Not automated', status: 'Draft' }
+const ABORTED = { how: 'aborted', failure: { code: 'aborted' } } as const
 const GONE = { error: { code: 'failed' as const, message: 'no', failure: { code: 'target_not_found' as const, wanted: 'b', found: [] } } }
 
 /** Two runners, and an organization with two members whose runs begin by themselves. */
@@ -149,6 +151,31 @@ describe('a batch of runs', () => {
     expect((await team.ended(batchId)).counts).toMatchObject({ aborted: 3 })
     await expect.poll(() => server.db.select().from(reservations)).toEqual([])
   })
+})
+
+test('a batch has ended although its last two runs ended in the same moment', async ({ server, team }) => {
+  // No runner takes them, so that the test ends them itself.
+  await server.db.delete(runnersTable)
+  for (const name of ['a', 'b']) await team.add([done(name)])
+  const { batchId } = await team.queue()
+  const [one, other] = (await team.batch(batchId)).runs
+  const at = server.clock.now()
+  let second: Promise<unknown> = Promise.resolve()
+  await server.db.transaction(async (tx) => {
+    await closeRun(tx, one!.id, ABORTED, at)
+    let isOver = false
+    second = server.db.transaction((later) => closeRun(later, other!.id, ABORTED, at)).finally(() => (isOver = true))
+    const { rows } = await vi.waitUntil(
+      async () => {
+        const waiting = await server.db.execute(sql`select 1 from pg_locks where not granted and locktype = 'transactionid'`)
+        return (isOver || waiting.rows.length > 0) && waiting
+      },
+      { timeout: 10_000, interval: 20 },
+    )
+    expect(rows).not.toEqual([])
+  })
+  await second
+  expect((await team.batch(batchId)).finishedAt).not.toBeNull()
 })
 
 test('nothing can be queued without an address, or for a project of others', async ({ server, team }) => {

@@ -106,7 +106,7 @@ export async function abortRun(actor: Member, deps: Deps, runId: string): Promis
 /** Those that wait end at once; the tasks of the others are told to end, in whichever server they are. */
 async function stop(deps: Deps, which: { batchId: string } | { runId: string }): Promise<{ stopped: number }> {
   return inTransaction(deps, async (tx) => {
-    const open = await repo.listOpenRuns(tx.db, which)
+    const open = await repo.lockOpenRuns(tx.db, which)
     for (const { id, status } of open) {
       if (status === 'running') await tx.jobs.cancel(tx.db, id)
       else await closeRun(tx.db, id, { how: 'aborted', failure: { code: 'aborted' } }, deps.clock.now())
