@@ -49,6 +49,16 @@ async function activate(next: Language): Promise<void> {
   if (complete.size > 0) await loadAllTexts()
   i18n.activate(next)
   document.documentElement.lang = next
-  // what the browser would install now, in the user's language
-  document.querySelector('link[rel=manifest]')?.setAttribute('href', `/manifest.${next}.webmanifest`)
+  offerToInstall(next)
+}
+
+/**
+ * Tells the browser what it would install now, in the user's language. The page comes without this link: a browser that is still reading a first manifest when
+ * the link changes may keep that one.
+ */
+function offerToInstall(next: Language): void {
+  const link = document.createElement('link')
+  Object.assign(link, { rel: 'manifest', href: `/manifest.${next}.webmanifest` })
+  document.querySelector('link[rel=manifest]')?.remove()
+  document.head.append(link)
 }
