@@ -32,7 +32,7 @@ import { watchRegistered } from './runners/watch.ts'
 import { addRunnerRegistration } from './runners/registration-route.ts'
 import { registerRunnerJobs } from './runners/deployments.ts'
 import { registerVmJobs } from './vms/jobs.ts'
-import { authorizeScreen, reauthorizeScreen, watchScreen } from './reservations/vnc-token.ts'
+import { authorizeScreen, noteScreenUse, reauthorizeScreen, watchScreen } from './reservations/vnc-token.ts'
 import { watchPresence } from './presence/watch.ts'
 import { watchReservations } from './reservations/watch.ts'
 import { screenPlugin } from './screen/screen-plugin.ts'
@@ -127,6 +127,7 @@ function addScreens(app: FastifyInstance, deps: Deps): Promise<void> {
     },
     addressOf: clientAddress(deps.config.trustProxy),
     reauthorize: (token) => reauthorizeScreen(deps, token),
+    noteUse: (token) => noteScreenUse(deps, token),
     watchScreen: (token, onChange) => watchScreen(deps, token, onChange),
     watchViewer: (accessToken, onEnded) => watchLogin(deps, accessToken, onEnded),
     publicOrigin: new URL(deps.config.publicUrl).origin,

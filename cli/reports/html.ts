@@ -91,7 +91,7 @@ function runItem(run: RunDetail, server: string, i18n: I18n): string {
 ${failureOf(run, i18n)}${runFacts(run, i18n)}<ol>
 ${run.steps.map((step) => stepItem(step, run, i18n)).join('\n')}
 </ol>
-<p><a href="${escapeText(addressOf(server, run))}">${escapeText(i18n._(msg`Open the recipe`))}</a></p>
+<p><a href="${escapeText(addressOf(server, run))}">${escapeText(i18n._(msg`Open the run`))}</a></p>
 </div>
 </details>
 </li>`

@@ -12,7 +12,7 @@ import { addressOf, type Report, seconds, titleOf } from './report.ts'
 export function junitReport({ server, project, batch, runs }: Report): string {
   const totals = {
     tests: runs.length,
-    failures: runs.filter(({ status }) => status === 'failed').length,
+    failures: runs.filter(({ status }) => status === 'failed' || status === 'incomplete').length,
     errors: runs.filter(({ status }) => status === 'interrupted' || status === 'aborted').length,
   }
   const time = seconds(runs.reduce((sum, { durationMs }) => sum + (durationMs ?? 0), 0))
@@ -83,7 +83,7 @@ function verdict(run: RunDetail): string[] {
 
 const WORDS: Partial<Record<RunStatus, string>> = {
   interrupted: 'Interrupted',
-  incomplete: 'Not every step could be run',
+  incomplete: 'Not every step was run and checked in full',
   aborted: 'Stopped',
 }
 

@@ -8,9 +8,9 @@ export function titleOf({ title, row }: Pick<RunSummary, 'title' | 'row'>): stri
   return row === null ? title : `${title} [${row.label}]`
 }
 
-/** The page of the recipe in the product. */
-export function addressOf(server: string, { recipeId }: Pick<RunSummary, 'recipeId'>): string {
-  return new URL(`recipes/${recipeId}`, server.endsWith('/') ? server : `${server}/`).href
+/** The page of the run in the product. */
+export function addressOf(server: string, { id }: Pick<RunSummary, 'id'>): string {
+  return new URL(`runs/${id}`, server.endsWith('/') ? server : `${server}/`).href
 }
 
 /** Seconds with milliseconds, as test reports write them. */

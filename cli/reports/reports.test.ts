@@ -81,7 +81,7 @@ describe('the report for CI', () => {
   test('tells the steps and how often it was tried', () => {
     const [first, second] = testsuite.testcase.map((testcase) => String(testcase['system-out']).split('\n'))
     expect(first?.slice(1)).toEqual(['Tags: smoke, fast', 'Environment: Test', 'Attempt 2, flaky', '1. [passed] Click “Log in” (0.400 s)'])
-    expect(first?.[0]).toBe(`https://reprise.example.test/recipes/${RUNS[0]?.recipeId}`)
+    expect(first?.[0]).toBe(`https://reprise.example.test/runs/${RUNS[0]?.id}`)
     expect(second?.at(-1)).toBe('3. [skipped] Log out')
   })
 

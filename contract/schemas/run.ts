@@ -18,7 +18,7 @@ export const runRowSchema = z.object({ index: z.int().min(0), label: z.string().
 /**
  * A run without its steps. `by`: the e-mail of who began it; null when that account is gone. `environment`: its name then; null for the project's default.
  * `attempt`: from 1; a later one repeats a run of the same batch that failed. `version`: the fingerprint of the recipe's steps, so that a changed verdict
- * can be told from a changed recipe. `failedStep`: of the last step that failed.
+ * can be told from a changed recipe. `failedStep`: of the last step that failed; of an incomplete run the first that was not run or not checked in full.
  */
 export const runSchema = z.object({
   id: z.uuid(),

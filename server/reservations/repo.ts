@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, getTableColumns, gt, isNull, like, lt, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, getTableColumns, gt, inArray, isNull, like, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { TaskKind } from '#contract/schemas/recipe-events.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -157,6 +157,40 @@ export async function listFreeRunners(db: Db): Promise<{ id: string; organizatio
     .orderBy(desc(runners.isLocal), asc(runners.createdAt), asc(runners.id))
 }
 
+/**
+ * Runners whose reservation has no task and was last used before a time, longest unused first: `unusedBefore` for one that an open tab shows, `unseenBefore` for
+ * one that none does. With the organization that the runner serves; null serves all.
+ */
+export async function listUnusedRunners(
+  db: Db,
+  { unusedBefore, unseenBefore }: { unusedBefore: Date; unseenBefore: Date },
+): Promise<{ id: string; organizationId: string | null }[]> {
+  const isUnused = lt(reservations.usedAt, unusedBefore)
+  const isUnseen = and(lt(reservations.usedAt, unseenBefore), notExists(openTabs(db, reservations)))
+  return db
+    .select({ id: runners.id, organizationId: runners.organizationId })
+    .from(reservations)
+    .innerJoin(runners, eq(runners.id, reservations.runnerId))
+    .where(
+      and(isNull(reservations.taskId), eq(runners.status, 'ACTIVE'), lt(runners.checksFailed, CHECKS_FAILED_MAX), or(isUnused, isUnseen)),
+    )
+    .orderBy(asc(reservations.usedAt))
+}
+
+/** Notes that somebody's hand was on the screen. */
+export async function touchUse(db: Db, id: string, at: Date): Promise<void> {
+  await db.update(reservations).set({ usedAt: at }).where(eq(reservations.id, id))
+}
+
+/** Ends the reservations of runners, unless a task needs them. */
+export async function deleteIdleOfRunners(db: Db, runnerIds: readonly string[]): Promise<Released[]> {
+  if (runnerIds.length === 0) return []
+  return db
+    .delete(reservations)
+    .where(and(inArray(reservations.runnerId, [...runnerIds]), isNull(reservations.taskId)))
+    .returning({ id: reservations.id, runnerId: reservations.runnerId })
+}
+
 /** Whether some runner serves all organizations. */
 export async function hasSharedRunners(db: Db): Promise<boolean> {
   const rows = await db
@@ -227,7 +261,7 @@ export type NewReservation = Pick<ReservationRow, 'id' | 'runnerId' | 'recipeId'
 }
 
 export async function insertReservation(db: Db, reservation: NewReservation, at: Date, expiresAt: Date): Promise<void> {
-  await db.insert(reservations).values({ ...reservation, reservedAt: at, lastSeenAt: at, expiresAt })
+  await db.insert(reservations).values({ ...reservation, reservedAt: at, lastSeenAt: at, usedAt: at, expiresAt })
 }
 
 /** Prolongs a reservation; false when it has ended. */
@@ -259,7 +293,7 @@ export async function clearTask(db: Db, taskId: string, at: Date, expiresAt: Dat
     .returning({ id: reservations.id, runnerId: reservations.runnerId })
   await db
     .update(reservations)
-    .set({ taskId: null, currentWritingOperation: null, lastSeenAt: at, expiresAt })
+    .set({ taskId: null, currentWritingOperation: null, lastSeenAt: at, usedAt: at, expiresAt })
     .where(eq(reservations.taskId, taskId))
   return ended
 }

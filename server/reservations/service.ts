@@ -136,6 +136,22 @@ export async function takeFreeRunners(
   return repo.listFreeRunners(deps.db)
 }
 
+/** A browser that nobody has used for so long is given to a run that waits, although a page shows it. */
+const UNUSED_MAX_MS = 5 * 60_000
+/** Less, where no page shows it: long enough for a reload, or for going on to another recipe, which takes the browser along. */
+const UNSEEN_MAX_MS = 10_000
+
+/** The runners that people have and do not use, which runs of the queue may take; see `endUnused`. In the form of `takeFreeRunners`, under its lock. */
+export function listUnusedRunners({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<{ id: string; organizationId: string | null }[]> {
+  const before = (ms: number) => new Date(clock.now().getTime() - ms)
+  return repo.listUnusedRunners(db, { unusedBefore: before(UNUSED_MAX_MS), unseenBefore: before(UNSEEN_MAX_MS) })
+}
+
+/** Ends the reservations of unused runners in the caller's transaction. Pass the answer to `closeReleased` after the commit. */
+export function endUnused(db: Db, runnerIds: readonly string[]): Promise<repo.Released[]> {
+  return repo.deleteIdleOfRunners(db, runnerIds)
+}
+
 /** The runner of a task and the key of its session there; null when the reservation has ended. */
 export async function sessionOfTask(db: Db, taskId: string): Promise<{ runnerId: string; sessionKey: string } | null> {
   const row = await repo.findByTask(db, taskId)

@@ -4,7 +4,7 @@ import type { ConnectionConfig } from '#contract/schemas/connection-config.ts'
 import { connectionOfRunner } from '../fleet/service.ts'
 import type { Deps } from '../platform/deps.ts'
 import { watchReservation } from './release.ts'
-import { findById, type ReservationRow } from './repo.ts'
+import { findById, touchUse, type ReservationRow } from './repo.ts'
 
 const AUDIENCE = 'vnc'
 /** Long enough to load the frame and to reconnect after a short loss. A screen that is open stays open as long as its reservation. */
@@ -45,6 +45,12 @@ export async function reauthorizeScreen(deps: ScreenDeps, token: string): Promis
 /** Calls `onEnded` as soon as the reservation of the token has ended; see `watchReservation`. Only for tokens that `authorizeScreen` has accepted. */
 export function watchScreen(deps: Pick<Deps, 'signals'>, token: string, onEnded: () => void): () => void {
   return watchReservation(deps, claimsSchema.parse(decodeJwt(token)).reservationId, onEnded)
+}
+
+/** Notes that somebody's hand was on the screen of the token. Only for tokens that `authorizeScreen` has accepted. */
+export async function noteScreenUse({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string): Promise<void> {
+  const claims = claimsSchema.safeParse(decodeJwt(token))
+  if (claims.success) await touchUse(db, claims.data.reservationId, clock.now())
 }
 
 async function connectionOfHolder(deps: ScreenDeps, claims: Claims): Promise<ConnectionConfig | null> {

@@ -145,6 +145,7 @@ export async function closeRun(db: Db, runId: string, { how, failure }: RunClosi
     .select({
       passed: sql<number>`count(*) filter (where ${runSteps.status} = 'passed')`.mapWith(Number),
       failedIndex: sql<number | null>`max(${runSteps.stepIndex}) filter (where ${runSteps.status} = 'failed')`,
+      undoneIndex: sql<number | null>`min(${runSteps.stepIndex}) filter (where ${runSteps.status} <> 'passed')`,
       heals:
         sql<number>`coalesce(sum((select count(*) from jsonb_array_elements(${runSteps.acts}) a where a->'healedFrom' <> 'null')), 0)`.mapWith(
           Number,
@@ -152,9 +153,10 @@ export async function closeRun(db: Db, runId: string, { how, failure }: RunClosi
     })
     .from(runSteps)
     .where(eq(runSteps.runId, runId))
-  const { passed = 0, failedIndex = null, heals = 0 } = counted ?? {}
-  const failedText = failedIndex === null ? null : await textOfStep(db, runId, failedIndex)
+  const { passed = 0, heals = 0 } = counted ?? {}
   const status = verdictOf({ how, failure, stepsPassed: passed, stepsTotal: open.stepsTotal })
+  const failedIndex = (status === 'incomplete' ? counted?.undoneIndex : counted?.failedIndex) ?? null
+  const failedText = failedIndex === null ? null : await textOfStep(db, runId, failedIndex)
   await db
     .update(runs)
     .set({ status, failure, finishedAt: at, stepsPassed: passed, failedStepIndex: failedIndex, failedStepText: failedText, heals })

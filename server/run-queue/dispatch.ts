@@ -4,9 +4,10 @@ import { repeatEvery } from '../platform/repeat-every.ts'
 import { startQueuedRun } from '../execution/service.ts'
 import { TASK_ENDED } from '../execution/task-end.ts'
 import { loadEnvironmentForRun } from '../projects/environments.ts'
-import { reserveForRun, takeFreeRunners } from '../reservations/service.ts'
+import { closeReleased } from '../reservations/release.ts'
+import { endUnused, listUnusedRunners, reserveForRun, takeFreeRunners } from '../reservations/service.ts'
 import { closeRun, type RunClosing } from '../run-history/store.ts'
-import { giveRunners, queueOrder } from './order.ts'
+import { giveRunners, queueOrder, type Given } from './order.ts'
 import * as repo from './repo.ts'
 
 const RUNS_QUEUED = 'runs_queued'
@@ -34,24 +35,35 @@ export function watchRunQueue(deps: Deps): () => Promise<void> {
   }
 }
 
-/** Begins as many of the waiting runs as there are runners for. */
+/** Begins as many of the waiting runs as there are runners for: those that are free, then those that people have and do not use. */
 export async function dispatchRuns(deps: Deps): Promise<void> {
   if ((await repo.listWaiting(deps.db)).length === 0) return
-  await inTransaction(deps, async (tx) => {
+  const released = await inTransaction(deps, async (tx) => {
     const free = await takeFreeRunners(tx)
-    if (free.length === 0) return
+    const unused = await listUnusedRunners(tx)
+    if (free.length + unused.length === 0) return []
     const waiting = await repo.listWaiting(tx.db)
     const order = queueOrder(waiting, await repo.served(tx.db, [...new Set(waiting.map(({ owner }) => owner))]))
     const busy = await repo.busyRecipes(tx.db, order.map(({ recipeId }) => recipeId)) // prettier-ignore
-    const given = giveRunners(order, free, busy).toSorted((a, b) => (a.run.id < b.run.id ? -1 : 1))
-    const hopeless: Hopeless[] = []
-    for (const { run, runnerId } of given) {
-      const reason = await begin(tx, run, runnerId)
-      if (reason) hopeless.push({ runId: run.id, ...reason })
-    }
-    // Last, because a closing locks the batch.
-    for (const { runId, ...closing } of hopeless) await closeRun(tx.db, runId, closing, tx.clock.now())
+    const onFree = giveRunners(order, free, busy)
+    const isBegun = new Set(onFree.map(({ run }) => run))
+    const left = order.filter((run) => !isBegun.has(run))
+    const onUnused = giveRunners(left, unused, new Set([...busy, ...onFree.map(({ run }) => run.recipeId)]))
+    const ended = await endUnused(tx.db, onUnused.map(({ runnerId }) => runnerId)) // prettier-ignore
+    await beginAll(tx, [...onFree, ...onUnused])
+    return ended
   })
+  await closeReleased(deps, released)
+}
+
+async function beginAll(tx: Deps, given: readonly Given<repo.QueuedRow>[]): Promise<void> {
+  const hopeless: Hopeless[] = []
+  for (const { run, runnerId } of given.toSorted((a, b) => (a.run.id < b.run.id ? -1 : 1))) {
+    const closing = await begin(tx, run, runnerId)
+    if (closing) hopeless.push({ runId: run.id, ...closing })
+  }
+  // Last, because a closing locks the batch.
+  for (const { runId, ...closing } of hopeless) await closeRun(tx.db, runId, closing, tx.clock.now())
 }
 
 type Hopeless = { runId: string } & RunClosing

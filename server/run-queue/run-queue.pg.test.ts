@@ -136,6 +136,17 @@ describe('a batch of runs', () => {
     expect(runners.flatMap((runner) => runner.callsTo('/act'))).toHaveLength(2)
   })
 
+  test('takes a runner that somebody has and does not use, and leaves one in use alone', async ({ server, runners, team }) => {
+    const [left, used] = [await team.add([done('a')]), await team.add([done('b')])]
+    const { organizationId } = team.organization
+    for (const recipeId of [left, used]) await reserveOrCheckSession(team.ann, server, { recipeId, organizationId, reserveSession: true })
+    await server.db.update(reservations).set({ usedAt: new Date(0) }).where(eq(reservations.recipeId, left)) // prettier-ignore
+    const { batchId } = await team.queue()
+    expect((await team.ended(batchId)).counts).toMatchObject({ passed: 2 })
+    expect(await server.db.select().from(reservations)).toMatchObject([{ recipeId: used }])
+    expect(runners.map((runner) => runner.callsTo('/act').length).toSorted()).toEqual([0, 2])
+  })
+
   test('is stopped: what waits at once, what goes on as soon as it hears of it', async ({ server, runners, team }) => {
     for (const name of ['a', 'b', 'c']) await team.add([done(name)])
     for (const runner of runners) {

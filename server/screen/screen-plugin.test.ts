@@ -20,6 +20,7 @@ let notRfb: Server
 let screen: Server
 let logOut: (accessToken: string) => void
 let isReserved = true
+const used: string[] = []
 let endReservation: () => void
 let port: number
 let log = ''
@@ -41,6 +42,7 @@ beforeAll(async () => {
       return vncPort === undefined ? null : { host: '127.0.0.1', vncPort, password: PASSWORD, viewerId: 'ann' }
     },
     reauthorize: async () => (isReserved ? { host: '127.0.0.1', vncPort: portOf(TOKEN_OF_SCREEN)!.port, password: PASSWORD } : null),
+    noteUse: async (token) => void used.push(token),
     recheckMs: 3_600_000,
     watchScreen: (_token, onChange) => {
       endReservation = onChange
@@ -120,6 +122,22 @@ test('a screen that is shown ends with its reservation at once', async () => {
   const [code] = (await closed) as [number]
   isReserved = true
   expect(code).toBe(CLOSE.revoked)
+})
+
+test('a key or the pointer on a screen is noted as its use; asking for a picture is not', async () => {
+  const viewer = watch()
+  await once(viewer, 'message')
+  // A viewer's part of the login, as far as it goes: its version, no further security, and that others may watch too.
+  for (const part of [Buffer.from('RFB 003.008\n'), [1], [1]]) viewer.send(Buffer.from(part))
+  viewer.send(Buffer.from([3, 1, 0, 0, 0, 0, 0, 1, 0, 1]))
+  endReservation()
+  expect(used).toEqual([])
+  viewer.send(Buffer.from([5, 0, 0, 1, 0, 1]))
+  await vi.waitFor(() => {
+    endReservation()
+    expect(used).toEqual([TOKEN_OF_SCREEN])
+  })
+  viewer.terminate()
 })
 
 test('a reservation that ends while its screen is being opened closes it', async () => {

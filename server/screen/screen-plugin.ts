@@ -24,6 +24,8 @@ export type ScreenPluginOptions = {
   watchScreen?: (vncToken: string, onChange: () => void) => () => void
   /** Calls `onEnded` as soon as the viewer's own login is over. Returns the function that ends the watch. */
   watchViewer?: (accessToken: string, onEnded: () => void) => () => void
+  /** Called when somebody used the screen since it was last called, or the screen was last checked. */
+  noteUse?: (vncToken: string) => Promise<void>
   recheckMs?: number
   /** The address that a connection comes from, for the limits. */
   addressOf: (request: IncomingMessage) => string
@@ -125,8 +127,14 @@ async function show({ request, url, socket, head }: Upgrade, { sockets, screensO
   if (!runner) return refuseUpgrade(socket, '502 Bad Gateway')
   if (socket.destroyed) return void runner.destroy()
   sockets.handleUpgrade(request, socket, head, (viewer) => {
-    joinScreen(viewer, runner, target)
-    cutOffWhenRevoked(viewer, token, target, options)
+    let isUsed = false
+    joinScreen(viewer, runner, { target, onInput: () => (isUsed = true) })
+    const handleCheck = () => {
+      // When the database is unavailable for a moment, the next use is noted.
+      if (isUsed) options.noteUse?.(token).catch(() => undefined)
+      isUsed = false
+    }
+    cutOffWhenRevoked(viewer, { token, target, onCheck: handleCheck }, options)
     if (accessToken !== null) cutOffWithLogin(viewer, accessToken, options)
   })
 }
@@ -153,8 +161,11 @@ function cutOffWithLogin(viewer: WebSocket, accessToken: string, { watchViewer }
   if (stop) viewer.once('close', stop)
 }
 
-function cutOffWhenRevoked(viewer: WebSocket, token: string, target: ScreenTarget, options: ScreenPluginOptions): void {
+type Shown = { token: string; target: ScreenTarget; onCheck: () => void }
+
+function cutOffWhenRevoked(viewer: WebSocket, { token, target, onCheck }: Shown, options: ScreenPluginOptions): void {
   const check = () => {
+    onCheck()
     options.reauthorize(token).then(
       (now) => {
         const isSame = now?.host === target.host && now.vncPort === target.vncPort

@@ -24,7 +24,7 @@ async function closeCodeWhen(answerProbe: (probe: Socket, runner: Server) => voi
   return new Promise((resolve) => {
     const viewer = Object.assign(new EventEmitter(), { OPEN: 1, readyState: 1, bufferedAmount: 0, send: () => undefined, close: resolve })
     const socket = connect({ host: '127.0.0.1', port: vncPort })
-    joinScreen(viewer as unknown as WebSocket, socket, { host: '127.0.0.1', vncPort })
+    joinScreen(viewer as unknown as WebSocket, socket, { target: { host: '127.0.0.1', vncPort }, onInput: () => undefined })
     socket.resume()
   })
 }

@@ -19,6 +19,9 @@ const PROBE_TIMEOUT_MS = 2000
 /** When a slow browser has more than this to receive, reading from the runner pauses, and the runner skips frames. */
 const BUFFERED_MAX_BYTES = 1024 * 1024
 
+/** The first byte of a message with a key or the pointer. Source: RFC 6143, 7.5. A viewer sends each message by itself. */
+const INPUT_MESSAGES: ReadonlySet<number | undefined> = new Set([4, 5])
+
 /** Signs in to the runner's screen. Errors: `VncLoginError`, `OutgoingError`, or the error of the network. */
 export async function openRunnerScreen({ host, vncPort, password, policy }: ScreenTarget): Promise<Socket> {
   const socket = dial({ host, port: vncPort, policy })
@@ -40,9 +43,13 @@ export async function openRunnerScreen({ host, vncPort, password, policy }: Scre
  * Joins a browser with a signed-in screen until one of them ends. Bytes are passed on unchanged in both directions.
  *
  * The connection of a killed process ends in the same way as one that is closed on purpose. So an end counts as orderly only if the runner
- * still answers.
+ * still answers. `onInput`: a key or the pointer was used.
  */
-export function joinScreen(viewer: WebSocket, runner: Socket, target: Omit<ScreenTarget, 'password'>): void {
+export function joinScreen(
+  viewer: WebSocket,
+  runner: Socket,
+  { target, onInput }: { target: Omit<ScreenTarget, 'password'>; onInput: () => void },
+): void {
   const handshake = new ViewerHandshake((bytes) => viewer.send(bytes))
   let isJoined = false
 
@@ -66,7 +73,10 @@ export function joinScreen(viewer: WebSocket, runner: Socket, target: Omit<Scree
 
   viewer.on('message', (data) => {
     const bytes = Buffer.isBuffer(data) ? data : Buffer.concat(Array.isArray(data) ? data : [Buffer.from(data)])
-    if (isJoined) return toRunner(bytes)
+    if (isJoined) {
+      if (INPUT_MESSAGES.has(bytes[0])) onInput()
+      return toRunner(bytes)
+    }
     try {
       const finished = handshake.receive(bytes)
       if (finished) join(finished.rest)

@@ -1,12 +1,17 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { XMLParser } from 'fast-xml-parser'
 import { strFromU8, unzipSync } from 'fflate'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { productTest } from '../fixtures/product-test.ts'
 import { accessibilityProblems } from '../harness/product/accessibility.ts'
 import { callAs, firstProject } from '../harness/product/call.ts'
+import { callReprise } from '../harness/product/command-line.ts'
 import { predictCase, readCaseFile, replayRecipe } from '../harness/product/run-case.ts'
 import { signIn } from '../harness/product/sign-in.ts'
+import { DEMO_PASSWORD } from '../harness/product/start-product.ts'
 
 const WORDS = {
   en: {
@@ -34,6 +39,7 @@ const WORDS = {
     runs: 'Запуски',
   },
 }
+const DAY_MS = 24 * 3600_000
 const SMALLEST = { width: 960, height: 600 }
 
 /** A recipe that is predicted, and has been run once. */
@@ -48,6 +54,23 @@ const test = productTest({ LOCAL_RUNNERS: '1' })
     const { recipe } = await predictCase(runner, first!)
     await replayRecipe(runner, recipe)
     return recipe
+  })
+  /** A recipe whose second step cannot be done on the page, so that its runs fail. */
+  .extend('broken', { scope: 'file' }, async ({ runner }) => {
+    const [first] = await readCaseFile('demo/samples/orders-en.csv')
+    const steps = [first!.steps[0]!, 'Click "Dispatch by pigeon"']
+    return (await predictCase(runner, { ...first!, title: 'Dispatch an order', tags: ['broken'], steps, expectedResults: [] })).recipe
+  })
+  .extend('token', { scope: 'file' }, async ({ runner }) => {
+    const rights = ['runs:read' as const, 'runs:write' as const]
+    const expiresAt = new Date(Date.now() + 30 * DAY_MS).toISOString()
+    return (await runner.api.accessToken.create.mutate({ name: 'CI', rights, expiresAt, currentPassword: DEMO_PASSWORD })).secret
+  })
+  /** A folder with nothing of the product in it, as a build server has one. */
+  .extend('folder', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'reprise-ci-'))
+    onCleanup(() => rm(folder, { recursive: true }))
+    return folder
   })
 
 async function expectDrawn(picture: Locator): Promise<void> {
@@ -108,5 +131,55 @@ test.for(['en', 'ru'] as const)(
     await page.goto('/runs')
     await page.getByRole('table', { name: words.runs }).getByRole('link').first().waitFor()
     await expectAccessible(page, 'list of runs, small window')
+  },
+)
+
+const REPORT_WORDS = {
+  en: { open: 'Open the run' },
+  ru: { open: 'Открыть запуск' },
+}
+
+/** A report in the form of JUnit, read by a parser of others. */
+type JunitCase = { '@name': string; failure?: { '@message': string; '#text': string }; 'system-out': string }
+type JunitFile = { testsuites: { '@tests': string; '@failures': string; testsuite: { testcase: JunitCase[] } } }
+const junitParser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '@', isArray: (name) => name === 'testcase' })
+
+test.for(['en', 'ru'] as const)(
+  'the command line runs recipes from another folder, and its reports tell why one failed: %s',
+  async (language, { runner, recipe, broken, token, folder, openWindow, product }) => {
+    const words = REPORT_WORDS[language]
+    const call = (...args: string[]) =>
+      callReprise(folder, ['run', '--server', product.url, '--lang', language, ...args], { env: { REPRISE_TOKEN: token } })
+    const reports = ['--junit', `${language}/junit.xml`, '--html', `${language}/report.html`, '--json', `${language}/runs.json`]
+    const { code, stdout, stderr } = await call('--recipe', recipe.id, '--tag', 'broken', ...reports)
+    expect([code, stderr]).toEqual([1, ''])
+    expect(stdout).toContain('Click "Dispatch by pigeon"')
+    const [junit, json] = await Promise.all(['junit.xml', 'runs.json'].map((name) => readFile(join(folder, language, name), 'utf8')))
+
+    const { testsuites } = junitParser.parse(junit!) as JunitFile
+    expect([testsuites['@tests'], testsuites['@failures']]).toEqual(['2', '1'])
+    const cases = new Map(testsuites.testsuite.testcase.map((one) => [one['@name'], one]))
+    expect(cases.get(recipe.title)?.failure).toBeUndefined()
+    expect(cases.get(broken.title)?.failure?.['#text']).toContain('Step 2: Click "Dispatch by pigeon"')
+    expect(JSON.parse(json!)).toMatchObject({ runs: expect.arrayContaining([expect.objectContaining({ title: broken.title })]) })
+
+    // the runs that it began are in the history, begun by the command line
+    const { runs } = await runner.api.runs.list.query({ projectId: runner.projectId, recipeId: broken.id })
+    expect(runs[0]).toMatchObject({ origin: 'cli', status: 'incomplete' })
+
+    const page = await openWindow(language, { viewport: SMALLEST })
+    await signIn(page)
+    await page.goto(`file://${join(folder, language, 'report.html')}`)
+    expect(await page.locator('.run').filter({ visible: true }).count()).toBe(2)
+    await page.locator('#show-failed + label').click()
+    await expectAccessible(page, 'report')
+    const failed = page.locator('.run').filter({ visible: true })
+    expect(await failed.innerText()).toContain('Dispatch by pigeon')
+    await failed.getByRole('link', { name: words.open }).click()
+    await page.getByRole('list', { name: WORDS[language].steps }).waitFor()
+    expect(page.url()).toBe(`${product.url}/runs/${runs[0]!.id}`)
+
+    expect((await call('--recipe', recipe.id)).code).toBe(0)
+    expect((await call('--tag', 'nothing has this tag')).code).toBe(4)
   },
 )

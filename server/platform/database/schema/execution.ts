@@ -74,6 +74,8 @@ export const reservations = pgTable(
     /** Since when the user had waited for it; null for one that was free at once. */
     waitedSince: time('waited_since'),
     lastSeenAt: time('last_seen_at').notNull().defaultNow(),
+    /** When a task or a hand on its screen last used the browser; a page that merely shows it does not. */
+    usedAt: time('used_at').notNull().defaultNow(),
     expiresAt: time('expires_at').notNull(),
   },
   (t) => [index('reservations_user').on(t.userId), index('reservations_expires').on(t.expiresAt)],
