@@ -24,6 +24,7 @@ const AREAS: Record<string, () => Promise<BenchRow[]>> = {
   'runners-table': async () => (await import('./fleet/runners-table.ts')).benchRunnersTable(),
   recording: async () => (await import('./recording/main.ts')).benchRecording(),
   runs: async () => (await import('./runs.ts')).benchRuns(),
+  'run-queue': async () => (await import('./run-queue.ts')).benchRunQueue(),
   events: async () => (await import('./subscribers.ts')).benchSubscribers(),
 }
 

@@ -105,7 +105,7 @@ export async function prepareReplay(url: string, dataDir: string, sutUrl: string
   const recipeId = newId()
   const testCases = Array.from({ length: REPLAYED_STEPS }, (_, index) => `Step ${index}`)
   await api.recipe.createDraft.mutate({ id: recipeId, recipe: { projectId: project.id, title: 'Replay', testCases, expectedResults: [] } })
-  await storeActions(dataDir, recipeId)
+  await storeActions(dataDir, [recipeId], REPLAYED_STEPS)
   await api.sessionReservation.reserveOrCheckSession.mutate({ recipeId, organizationId: project.organizationId, reserveSession: true })
   const watch = await watchRecipe({ url, token, recipeId })
   return {
@@ -120,11 +120,11 @@ export async function prepareReplay(url: string, dataDir: string, sutUrl: string
   }
 }
 
-/** Gives every step its action, as a recording would. */
-async function storeActions(dataDir: string, recipeId: string): Promise<void> {
+/** Gives each of the first `steps` steps of the recipes its action on the page of `servePage`, as a recording would. */
+export async function storeActions(dataDir: string, recipeIds: readonly string[], steps: number): Promise<void> {
   const database = new Client({ connectionString: await embeddedUrl(dataDir) })
   await database.connect()
-  for (let index = 0; index < REPLAYED_STEPS; index += 1) {
+  for (let index = 0; index < steps; index += 1) {
     const id = fieldId(index)
     const action: Action = {
       method: isInput(index) ? 'Input' : 'Click',
@@ -135,8 +135,8 @@ async function storeActions(dataDir: string, recipeId: string): Promise<void> {
       ],
     }
     await database.query(
-      "update recipe_steps set actions = $1, assertions = '[]', status = 'Completed' where recipe_id = $2 and step_index = $3",
-      [JSON.stringify([action]), recipeId, index],
+      "update recipe_steps set actions = $1, assertions = '[]', status = 'Completed' where recipe_id = any($2) and step_index = $3",
+      [JSON.stringify([action]), recipeIds, index],
     )
   }
   await database.end()

@@ -13,6 +13,13 @@ export function percentile(samples: readonly number[], p: number): number {
 
 export const median = (samples: readonly number[]): number => percentile(samples, 0.5)
 
+/** One when all have waited the same; towards 1/n when one waits for all. Source: Jain, Chiu, Hawe, "A Quantitative Measure of Fairness", 1984. */
+export function jainIndex(values: readonly number[]): number {
+  const sum = values.reduce((total, value) => total + value, 0)
+  const squares = values.reduce((total, value) => total + value ** 2, 0)
+  return sum ** 2 / (values.length * squares)
+}
+
 /** The machine on which the figures were measured. */
 export function machineLine(): string {
   const [cpu] = cpus()

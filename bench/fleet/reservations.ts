@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { eq } from 'drizzle-orm'
 import { reservations } from '../../server/platform/database/schema.ts'
 import type { Member } from '../../server/platform/http/trpc.ts'
-import { type BenchRow, median, percentile } from '../report.ts'
+import { type BenchRow, jainIndex, median, percentile } from '../report.ts'
 import type { Answer, Ask } from './messages.ts'
 import { addUsers, startSimulatedFleet, type SimulatedFleet, type SimulatedUser } from './world.ts'
 
@@ -220,10 +220,3 @@ class World {
 }
 
 const random = (min: number, max: number) => min + Math.random() * (max - min)
-
-/** One when all have waited the same; towards 1/n when one waits for all. Source: Jain, Chiu, Hawe, "A Quantitative Measure of Fairness", 1984. */
-function jainIndex(values: readonly number[]): number {
-  const sum = values.reduce((total, value) => total + value, 0)
-  const squares = values.reduce((total, value) => total + value ** 2, 0)
-  return sum ** 2 / (values.length * squares)
-}
