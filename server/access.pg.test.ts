@@ -11,6 +11,7 @@ import { projectFiles } from './platform/database/schema.ts'
 import { insertBatch } from './run-queue/repo.ts'
 import { insertRuns } from './run-history/store.ts'
 import type { Access, Actor, Grant, Member } from './platform/http/trpc.ts'
+import { insertReport } from './tms/verdicts/repo.ts'
 
 type Ids = {
   organizationId: string
@@ -18,6 +19,7 @@ type Ids = {
   recipeId: string
   tmsConnectionId: string
   tmsImportId: string
+  reportId: string
   fileId: string
   runId: string
   batchId: string
@@ -158,6 +160,19 @@ const INPUTS: Record<string, (ids: Ids) => unknown> = {
   'tmsImport.stop': ({ tmsImportId }) => ({ id: tmsImportId }),
   'tmsImport.undo': ({ tmsImportId }) => ({ id: tmsImportId }),
   'tmsIntegration.list': ({ organizationId }) => ({ organizationId }),
+  'tmsVerdicts.settings': ({ projectId, tmsConnectionId }) => ({ projectId, tmsConnectionId }),
+  'tmsVerdicts.save': ({ projectId, tmsConnectionId }) => ({
+    projectId,
+    tmsConnectionId,
+    isOn: true,
+    tmsProject: { id: '1', name: 'Shop' },
+    run: null,
+    origins: ['cli'],
+    environmentIds: null,
+  }),
+  'tmsVerdicts.listRuns': ({ tmsConnectionId }) => ({ tmsConnectionId, tmsProjectId: '1' }),
+  'tmsVerdicts.reports': ({ batchId }) => ({ batchId }),
+  'tmsVerdicts.sendAgain': ({ reportId }) => ({ reportId }),
 }
 
 /** The types of users that each kind of administrator call refuses, whatever the input. An owner of an organization has the type USER. */
@@ -217,7 +232,20 @@ beforeAll(async () => {
   await insertRuns(platform.deps.db, [{ ...run, queuedAt: new Date() }])
   const batchId = newId()
   await insertBatch(platform.deps.db, { id: batchId, projectId, origin: 'list', retries: 0, createdAt: new Date() })
-  ids = { organizationId, projectId, recipeId, tmsConnectionId, tmsImportId, fileId, runId, batchId }
+  const reportId = newId()
+  const report = {
+    id: reportId,
+    batchId,
+    projectId,
+    system: 'testrail',
+    tmsUrl: '',
+    tmsProjectId: '1',
+    name: 'Batch',
+    status: 'failed',
+  } as const
+  const now = new Date()
+  await insertReport(platform.deps.db, { ...report, createdAt: now, updatedAt: now }, [])
+  ids = { organizationId, projectId, recipeId, tmsConnectionId, tmsImportId, fileId, runId, batchId, reportId }
 })
 afterAll(() => platform.close())
 

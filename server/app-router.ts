@@ -18,6 +18,7 @@ import { createSyncRouter } from './sync/router.ts'
 import { taughtRouter } from './taught/router.ts'
 import { vmRouter } from './vms/router.ts'
 import { tmsConnectionRouter, tmsImportRouter, tmsIntegrationRouter } from './tms/router.ts'
+import { tmsVerdictsRouter } from './tms/verdicts/router.ts'
 
 const recipes = mergeRouters(recipeRouter, recipeRunRouter)
 
@@ -42,6 +43,7 @@ export const appRouter = router({
   tmsConnection: tmsConnectionRouter,
   tmsImport: tmsImportRouter,
   tmsIntegration: tmsIntegrationRouter,
+  tmsVerdicts: tmsVerdictsRouter,
   vm: vmRouter,
 })
 

@@ -38,6 +38,7 @@ import { watchReservations } from './reservations/watch.ts'
 import { screenPlugin } from './screen/screen-plugin.ts'
 import { demoAddress, startDemoApplication } from './seed/demo-application.ts'
 import { registerImportJobs } from './tms/run-import.ts'
+import { registerVerdictJobs } from './tms/verdicts/send.ts'
 import { predictSamples } from './seed/predict-samples.ts'
 import { seed } from './seed/seed.ts'
 
@@ -72,6 +73,7 @@ async function main(): Promise<void> {
 
   registerTasks(deps)
   registerImportJobs(deps)
+  registerVerdictJobs(deps)
   registerVmJobs(deps)
   registerRunnerJobs(deps)
 

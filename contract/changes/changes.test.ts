@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SECRET_MASK } from '../constants.ts'
+import { SECRET_MASK, TAGS_MAX } from '../constants.ts'
 import type { DataTable } from '../schemas/data-table.ts'
 import type { Environment, Project } from '../schemas/project.ts'
 import type { Recipe } from '../schemas/recipe.ts'
@@ -339,6 +339,18 @@ describe('what a test case says', () => {
     expect(decide(conflict, () => 'mine')).toMatchObject({ input: { description: 'Mine', tags: ['mine'] } })
   })
 
+  test('keeps the tags that others added meanwhile, as long as there is room', () => {
+    expect(mergeOf({ ...mine, current: said({ description: 'Before', tags: ['theirs'] }) })).toMatchObject({
+      kind: 'merged',
+      input: { description: 'Mine', tags: ['theirs', 'mine'] },
+      base: { tags: ['theirs'] },
+    })
+    const full = Array.from({ length: TAGS_MAX }, (_, index) => `t${index}`)
+    const conflict = { ...mine, current: said({ tags: full }) }
+    expect(mergeOf(conflict)).toEqual({ kind: 'conflict' })
+    expect(choicesOf(conflict)).toMatchObject([{ key: 'tags', mine: 'mine' }])
+  })
+
   test('has no empty text', () => {
     expect(withCase(said({}), { description: '' })).toEqual(recipe)
     expect(withCase(recipe, { description: 'New', tags: ['a'] })).toEqual({ ...recipe, description: 'New', tags: ['a'] })
@@ -391,8 +403,8 @@ describe('the table of data of a recipe', () => {
     const row = { ...recipe, stepsCount: 1, rowsCount: 1 }
     const rowsAfter = (payload: typeof change) => shown.kind === 'recipe' && shown.effect === 'edits' && shown.applyToRow(row, payload)
     expect(
-      [change, recipeUpdateCaseOf(before, { dataTable: null }), recipeUpdateCaseOf(before, { tags: [] })].map(rowsAfter),
-    ).toMatchObject([{ rowsCount: 2 }, { rowsCount: 0 }, { rowsCount: 1 }])
+      [change, recipeUpdateCaseOf(before, { dataTable: null }), recipeUpdateCaseOf(before, { tags: ['x'] })].map(rowsAfter),
+    ).toMatchObject([{ rowsCount: 2, tags: [] }, { rowsCount: 0 }, { rowsCount: 1, tags: ['x'] }])
   })
 
   test('merges with other fields, and two edits of it are the user’s choice', () => {

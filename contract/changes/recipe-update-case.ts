@@ -1,7 +1,8 @@
 import type { z } from 'zod'
+import { mergeTags } from './merging/merge-tags.ts'
 import { mergeValue } from './merging/merge-value.ts'
 import type { Side } from './merging/merge-settings.ts'
-import { CASE_FIELDS, type CaseField } from '../constants.ts'
+import { CASE_FIELDS, TAGS_MAX, type CaseField } from '../constants.ts'
 import type { DataTable } from '../schemas/data-table.ts'
 import type { Recipe, updateCaseInputSchema } from '../schemas/recipe.ts'
 import type { ChangeDefinition, ConflictChoice, Payload } from './definition.ts'
@@ -16,25 +17,37 @@ export function recipeUpdateCaseOf({ id, title, ...recipe }: Pick<Recipe, 'id' |
   return { path: 'recipe.updateCase' as const, input: { recipeId: id, ...facts }, base: { title, ...base } }
 }
 
-/** The description, the preconditions, the test data, the table of data and the tags of a test case, each merged by itself. */
+/**
+ * The description, the preconditions, the test data, the table of data and the tags of a test case, each merged by itself. Tags that both sides added or
+ * removed are joined one by one, as long as there is room for them.
+ */
 export const recipeUpdateCase: ChangeDefinition<RecipeUpdateCase> = {
   path: 'recipe.updateCase',
   shown: {
     kind: 'recipe',
     effect: 'edits',
     applyToRecipe: (recipe, input) => withCase(recipe, input),
-    applyToRow: (row, { input: { dataTable } }) => (dataTable === undefined ? row : { ...row, rowsCount: dataTable?.rows.length ?? 0 }),
+    applyToRow: (row, { input: { dataTable, tags } }) => ({
+      ...row,
+      ...(dataTable === undefined ? {} : { rowsCount: dataTable?.rows.length ?? 0 }),
+      ...(tags ? { tags } : {}),
+    }),
   },
   idOf: ({ recipeId }) => recipeId,
   answer: 'version',
-  merge(mine, current) {
+  merge(edit, current) {
+    const mine = withJoinedTags(edit, current)
     const kinds = fieldsOf(mine.input).map((field) => ({ field, kind: kindOf(mine, current, field) }))
     if (kinds.some(({ kind }) => kind === 'conflict')) return { kind: 'conflict' }
     const wanted = kinds.flatMap(({ field, kind }) => (kind === 'mine' ? [field] : []))
     return wanted.length === 0 ? { kind: 'already_there' } : { kind: 'merged', input: onlyFields(mine.input, wanted), base: mine.base }
   },
-  choices: (mine, current) => conflictsOf(mine, current).map((field) => toChoice(field, mine.input, current)),
-  decide(mine, current, choose) {
+  choices(edit, current) {
+    const mine = withJoinedTags(edit, current)
+    return conflictsOf(mine, current).map((field) => toChoice(field, mine.input, current))
+  },
+  decide(edit, current, choose) {
+    const mine = withJoinedTags(edit, current)
     const isMine = (field: CaseField, side: Side) => side === 'mine' && kindOf(mine, current, field) !== 'theirs'
     const disputed = conflictsOf(mine, current)
     const wanted = fieldsOf(mine.input).filter((field) => isMine(field, disputed.includes(field) ? choose(field) : 'mine'))
@@ -54,6 +67,14 @@ export function withCase(recipe: Recipe, { tags, dataTable, description, precond
 }
 
 const fieldsOf = (input: Omit<Input, 'recipeId'>): CaseField[] => CASE_FIELDS.filter((field) => input[field] !== undefined)
+
+/** The same edit, as if it had begun with the tags that the recipe has now. */
+function withJoinedTags(edit: Payload<RecipeUpdateCase>, current: Recipe): Payload<RecipeUpdateCase> {
+  const { input, base } = edit
+  if (!input.tags || !base?.tags) return edit
+  const tags = mergeTags({ base: base.tags, mine: input.tags, theirs: current.tags })
+  return tags.length > TAGS_MAX ? edit : { input: { ...input, tags }, base: { ...base, tags: current.tags } }
+}
 
 type Value = string | readonly string[] | DataTable | null | undefined
 

@@ -31,6 +31,8 @@ export const AUDIT_EVENT_TYPES = [
   'organization_rejected',
   'organization_settings_changed',
   'tms_connected',
+  'tms_verdicts_on',
+  'tms_verdicts_off',
   'tms_disconnected',
   'superadmin_configured',
   'vm_created',

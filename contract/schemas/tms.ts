@@ -12,11 +12,12 @@ import { recipeSourceSchema, TMS_SYSTEMS } from './recipe-source.ts'
  * - `key_refused`: it does not accept the key
  * - `key_form`: the key has not the form that this system needs, such as `email:key`
  * - `no_rights`: the key is accepted, but may not do this
- * - `not_found`: it has no such project or test case; `address`: nothing is there where its API should be
+ * - `not_found`: it has no such project, test case or test run; `address`: nothing is there where its API should be
  * - `not_an_api`: a web page, something that is not JSON (or XML), or an answer that has not the documented shape
  * - `busy`: it asks to wait; `retryAfterSeconds` when it says how long
  * - `disconnected`: the organization has no connection to it any more, at this address
  * - `interrupted`: a fault of ours
+ * - `not_in_run`: the test run that was chosen has not this test case
  * - `failed`: any other status. `detail`: its own words, shortened
  */
 export const tmsFailureSchema = z.discriminatedUnion('kind', [
@@ -26,8 +27,9 @@ export const tmsFailureSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('no_rights') }),
   z.object({ kind: z.literal('disconnected') }),
   z.object({ kind: z.literal('interrupted') }),
-  z.object({ kind: z.literal('not_found'), what: z.enum(['address', 'project', 'testCase']) }),
+  z.object({ kind: z.literal('not_found'), what: z.enum(['address', 'project', 'testCase', 'testRun']) }),
   z.object({ kind: z.literal('not_an_api'), reason: z.enum(['web_page', 'not_readable', 'unexpected']) }),
+  z.object({ kind: z.literal('not_in_run') }),
   z.object({ kind: z.literal('busy'), retryAfterSeconds: z.number().nullable() }),
   z.object({ kind: z.literal('failed'), status: z.number().int(), detail: z.string().nullable() }),
 ])
@@ -45,6 +47,8 @@ export const tmsIntegrationSchema = z.object({
   id: z.enum(TMS_SYSTEMS),
   name: z.string(),
   description: z.string(),
+  /** How it takes verdicts: into a test run that the product makes or that a user chooses; null: its interface takes none. Absent in what older builds have cached. */
+  verdicts: z.enum(['new_run', 'chosen_run']).nullable().optional(),
   tmsConnections: z.array(tmsConnectionSchema),
 })
 export type TmsIntegration = z.infer<typeof tmsIntegrationSchema>

@@ -8,6 +8,7 @@ import type { RunStatus } from '#contract/rules/run-statuses.ts'
 import type { RunStep } from '#contract/schemas/run.ts'
 import type { Db } from '../platform/database/db.ts'
 import { recipes, runBatches, runFiles, runs, runSteps } from '../platform/database/schema.ts'
+import { queueVerdicts } from './queue-verdicts.ts'
 
 export type NewRun = typeof runs.$inferInsert
 
@@ -216,10 +217,12 @@ export async function closeBatch(db: Db, batchId: string, at: Date): Promise<voi
     .select({ one: sql`1` })
     .from(runs)
     .where(and(eq(runs.batchId, batchId), inArray(runs.status, ['queued', 'running'])))
-  await db
+  const [ended] = await db
     .update(runBatches)
     .set({ finishedAt: at })
     .where(and(eq(runBatches.id, batchId), isNull(runBatches.finishedAt), notExists(open)))
+    .returning({ id: runBatches.id, projectId: runBatches.projectId })
+  if (ended) await queueVerdicts(db, ended, at)
 }
 
 async function textOfStep(db: Db, runId: string, stepIndex: number): Promise<string | null> {

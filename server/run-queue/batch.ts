@@ -75,8 +75,8 @@ async function liveFacts({ db }: Deps, stored: readonly StoredRun[]): Promise<Li
 
 const keyOf = ({ run: { recipeId, rowIndex } }: StoredRun): string => `${recipeId} ${rowIndex}`
 
-/** They come in the order of their attempts. */
-const latestOf = (stored: readonly StoredRun[]): StoredRun[] => [...new Map(stored.map((run) => [keyOf(run), run])).values()]
+/** The last attempt of each run. They come in the order of their attempts. */
+export const latestOf = (stored: readonly StoredRun[]): StoredRun[] => [...new Map(stored.map((run) => [keyOf(run), run])).values()]
 
 type Around = { live: Live; attempts: readonly StoredRun[] }
 

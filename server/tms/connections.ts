@@ -30,6 +30,7 @@ export async function listIntegrations(actor: Member, deps: Deps, organizationId
     id: system,
     name: TMS_NAMES[system],
     description: describeSystem(system, language),
+    verdicts: CONNECTORS[system].verdicts,
     tmsConnections: rows.filter((row) => row.system === system).map(toConnection),
   }))
 }

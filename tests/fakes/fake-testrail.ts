@@ -15,6 +15,8 @@ export type FakeTestRail = {
   /** The key that it accepts. */
   apiKey: string
   cases: FakeCase[]
+  /** Test runs that were made, and their results. */
+  runs: FakeRun[]
   /** Requests so far, as paths without `index.php?/api/v2/`. */
   asked: string[]
   /** Answers before the usual one; false leaves the request to it. */
@@ -23,6 +25,8 @@ export type FakeTestRail = {
   hold(until: Promise<void>): void
   close(): void
 }
+
+export type FakeRun = { id: number; name: string; case_ids: number[]; results: { case_id: number; status_id: number; comment: string }[] }
 
 export const fakeCase = (id: number, overrides: Partial<FakeCase> = {}): FakeCase => ({
   id,
@@ -43,6 +47,7 @@ export async function startFakeTestRail(cases: FakeCase[] = [], port = 0): Promi
     origin: '',
     apiKey: 'mia@example.com:right',
     cases,
+    runs: [],
     asked: [],
     intercept: null,
     hold: () => undefined,
@@ -58,12 +63,14 @@ export async function startFakeTestRail(cases: FakeCase[] = [], port = 0): Promi
     const path = decodeURIComponent((request.url ?? '').replace('/index.php?/api/v2/', ''))
     fake.asked.push(path)
     if (fake.intercept?.(path, response)) return
-    const { status, body } = isAllowed(request, authorization)
-      ? answerTo(fake, path)
-      : { status: 401, body: { error: 'Authentication failed' } }
-    const send = () => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    const send = async () => {
+      const { status, body } = isAllowed(request, authorization)
+        ? answerTo(fake, path, await bodyOf(request))
+        : { status: 401, body: { error: 'Authentication failed' } }
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    }
     if (held) void held.then(send)
-    else send()
+    else void send()
   }
   const server = createServer(answer).listen(port, '127.0.0.1')
   await once(server, 'listening')
@@ -82,11 +89,42 @@ const PROJECTS = [
   { id: 2, name: 'Склад', suite_mode: 1 },
 ]
 
-function answerTo({ cases }: FakeTestRail, path: string): { status: number; body: unknown } {
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
+  return JSON.parse(Buffer.concat(chunks).toString() || 'null') as unknown
+}
+
+type Answer = { status: number; body: unknown }
+
+/** Test runs and their results. Null for another call. */
+function answerAboutRuns({ cases, runs }: FakeTestRail, name: string, number: number, body: unknown): Answer | null {
+  if (name === 'get_runs') return { status: 200, body: runs.toReversed() }
+  if (name === 'get_plans') return { status: 200, body: [] }
+  if (name === 'add_run') {
+    const { name: called, case_ids: ids } = body as Pick<FakeRun, 'name' | 'case_ids'>
+    if (!ids.every((id) => cases.some((one) => one.id === id))) return { status: 400, body: { error: 'Field :case_ids is invalid.' } }
+    const run: FakeRun = { id: runs.length + 1, name: called, case_ids: ids, results: [] }
+    runs.push(run)
+    return { status: 200, body: run }
+  }
+  const run = runs.find(({ id }) => id === number)
+  if (!['get_tests', 'get_results_for_run', 'add_results_for_cases'].includes(name)) return null
+  if (!run) return { status: 400, body: { error: 'Field :run_id is not a valid test run.' } }
+  if (name === 'get_tests') return { status: 200, body: run.case_ids.map((id) => ({ id, case_id: id })) }
+  if (name === 'get_results_for_run') return { status: 200, body: run.results }
+  run.results.push(...(body as Pick<FakeRun, 'results'>).results)
+  return { status: 200, body: [] }
+}
+
+function answerTo(fake: FakeTestRail, path: string, body: unknown): Answer {
+  const { cases } = fake
   const [call = '', ...rest] = path.split('&')
   const [name = '', id = ''] = call.split('/')
   const parameters = new URLSearchParams(rest.join('&'))
   const number = Number(id)
+  const aboutRuns = answerAboutRuns(fake, name, number, body)
+  if (aboutRuns) return aboutRuns
   if (name === 'get_projects') return { status: 200, body: PROJECTS }
   if (name === 'get_project') return { status: 200, body: PROJECTS.find((project) => project.id === number) }
   if (name === 'get_attachments_for_case') return { status: 200, body: [] }
@@ -109,6 +147,7 @@ const toWire = ({ id, title, steps, updatedOn, preconditions, labels = [] }: Fak
   id,
   title,
   updated_on: updatedOn,
+  suite_id: 1,
   is_deleted: 0,
   custom_preconds: preconditions ?? null,
   labels: labels.map((label, at) => ({ id: at + 1, title: label })),

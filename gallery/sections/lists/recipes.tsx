@@ -1,6 +1,8 @@
 import { RECIPES_PAGE_SIZE } from '#contract/constants.ts'
 import type { RunBatchFacts } from '#contract/schemas/run-batch.ts'
 import { RunDialog } from '../../../src/features/recipes/ui/run-dialog.tsx'
+import { SelectionBar } from '../../../src/features/recipes/ui/selection-bar.tsx'
+import { TagsDialog } from '../../../src/features/recipes/ui/tags-dialog.tsx'
 import { projectOf } from '../../fixtures/project.ts'
 import type { RecipesView } from '../../../src/features/recipes/model/list-search.ts'
 import { RecipesPage } from '../../../src/features/recipes/ui/recipes-page.tsx'
@@ -51,6 +53,9 @@ const screen = (name: string, given: (context: Context) => Given, rest: Partial<
   ...rest,
 })
 
+const taggedRows = (context: Context) =>
+  recipeRows(context, 3).map((row, index) => ({ ...row, tags: ['smoke', ...(index > 0 ? [context.say('orders', 'заказы')] : [])] }))
+
 const page = (context: Context, count: number, total: number) => () => ({ recipes: recipeRows(context, count), total })
 
 /** Changes that are queued on this device; they are visible on the rows and above them. */
@@ -98,6 +103,18 @@ export const section: Section = {
           onQueued={doNothing}
         />
       ),
+    },
+    {
+      name: 'Several selected',
+      world: (context) => ({ answers: answersFor(context) }),
+      show: (context) => <SelectionBar projectId={idOf(1)} selected={taggedRows(context)} onSelect={doNothing} onRun={doNothing} />,
+    },
+    {
+      name: 'Tags of several',
+      world: (context) => ({
+        answers: { ...answersFor(context), recipe: { tags: () => ({ tags: [context.say('payments', 'оплата')] }) } },
+      }),
+      show: (context) => <TagsDialog projectId={idOf(1)} recipes={taggedRows(context)} onSave={doNothing} onClose={doNothing} />,
     },
     screen('One page', (context) => ({ list: page(context, 4, 4) })),
     screen('Many pages, the first', (context) => ({ list: page(context, RECIPES_PAGE_SIZE, 317) })),

@@ -28,6 +28,8 @@ const DEPTH_MAX = 5
  */
 export const allureTestops: TmsDefinition = {
   system: 'allure-testops',
+  // A launch takes results of uploads, which are no verdicts of its manual test cases.
+  verdicts: null,
   connect({ baseUrl, apiKey, http }) {
     const root = `${baseUrl.replace(/\/api\/rs$/, '')}/api/rs`
     const site = root.slice(0, -'/api/rs'.length)
@@ -69,6 +71,7 @@ export const allureTestops: TmsDefinition = {
       }
     }
     return {
+      verdicts: null,
       async check() {
         await http.json({ path: `${root}/project`, query: { page: 0, size: 1 }, headers }, projectsSchema)
       },

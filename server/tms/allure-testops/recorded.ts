@@ -136,5 +136,6 @@ export const recording: TmsRecording = {
     },
     { ...rows.a23, url: '{base}/project/5/test-cases/23', description: '', preconditions: '', steps: [], testData: '', attachments: [] },
   ],
+  verdicts: null,
   missing: { id: '99', failure: { kind: 'not_found', what: 'testCase' } },
 }

@@ -7,6 +7,7 @@ import { createTextReader } from '../text/rich-text.ts'
 import { stepsFromSections } from '../text/steps-from-sections.ts'
 import { unescapeHtml } from '../text/html-entities.ts'
 import { answerSchema, attachmentsSchema, casesSchema, productsSchema, sessionSchema, tagsSchema, type KiwiCase } from './schemas.ts'
+import { kiwiVerdicts } from './verdicts.ts'
 
 const LOGIN_REFUSED = /wrong username or password|authentication failed when calling "auth\.login"/i
 const NO_RIGHTS = /permission ?denied|authentication failed/i
@@ -22,10 +23,16 @@ const GONE = /does ?not ?exist|matching query/i
  */
 export const kiwiTcms: TmsDefinition = {
   system: 'kiwi-tcms',
+  verdicts: 'chosen_run',
   connect({ baseUrl, apiKey, http }) {
     let session: Promise<string> | null = null
-    const post = async <T>(method: string, params: unknown[], schema: z.ZodType<T>, headers: Record<string, string> = {}): Promise<T> => {
-      const call = { path: '/json-rpc/', method: 'POST' as const, headers: { 'content-type': 'application/json', ...headers } }
+    const post = async <T>(
+      method: string,
+      params: unknown[],
+      schema: z.ZodType<T>,
+      { headers = {}, writes = false }: { headers?: Record<string, string>; writes?: boolean } = {},
+    ): Promise<T> => {
+      const call = { path: '/json-rpc/', method: 'POST' as const, headers: { 'content-type': 'application/json', ...headers }, writes }
       const { text } = await http.send({ ...call, body: { jsonrpc: '2.0', id: 1, method, params } })
       const { result, error } = shaped(parseJson(text), answerSchema)
       if (error) throw failureOf(error.message)
@@ -35,8 +42,9 @@ export const kiwiTcms: TmsDefinition = {
       const { name, secret } = splitKey(apiKey)
       return post('Auth.login', [name, secret], sessionSchema)
     }
-    const rpc = async <T>(method: string, query: Record<string, unknown>, schema: z.ZodType<T>): Promise<T> =>
-      post(method, [query], schema, { cookie: `sessionid=${await (session ??= signIn())}` })
+    const call = async <T>(method: string, params: unknown[], schema: z.ZodType<T>, writes = false): Promise<T> =>
+      post(method, params, schema, { headers: { cookie: `sessionid=${await (session ??= signIn())}` }, writes })
+    const rpc = <T>(method: string, query: Record<string, unknown>, schema: z.ZodType<T>): Promise<T> => call(method, [query], schema)
     const tagsOf = async (ids: readonly number[]): Promise<Map<number, string[]>> => {
       const tags = ids.length > 0 ? await rpc('Tag.filter', { case__in: ids }, tagsSchema) : []
       const named = tags.flatMap(({ name, case: id }) => (id === null || id === undefined ? [] : [{ id, name }]))
@@ -47,12 +55,11 @@ export const kiwiTcms: TmsDefinition = {
       return cases.map((found) => toRow(found, tags.get(found.id) ?? []))
     }
     const attachmentsOf = async (id: number) => {
-      const files = await post('TestCase.list_attachments', [id], attachmentsSchema, {
-        cookie: `sessionid=${await (session ??= signIn())}`,
-      })
+      const files = await call('TestCase.list_attachments', [id], attachmentsSchema)
       return files.map(({ url }) => ({ name: url.split('/').at(-1) ?? url, url: new URL(url, `${baseUrl}/`).href }))
     }
     return {
+      verdicts: kiwiVerdicts(baseUrl, call),
       async check() {
         await rpc('Product.filter', { id: 0 }, productsSchema)
       },

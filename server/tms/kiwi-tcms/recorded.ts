@@ -1,4 +1,5 @@
 import type { RecordedExchange, TmsRecording } from '../port/recording.ts'
+import { recordedVerdicts } from './recorded-verdicts.ts'
 
 const rpc = (method: string, params: unknown[], result: unknown): RecordedExchange => ({
   request: { method: 'POST', path: '/json-rpc/', body: { jsonrpc: '2.0', method, params } },
@@ -115,5 +116,6 @@ export const recording: TmsRecording = {
     },
     { ...rows.tc4, url: '{base}/case/4/', description: '', preconditions: '', steps: [], testData: '', attachments: [] },
   ],
+  verdicts: recordedVerdicts,
   missing: { id: 'TC-99', failure: { kind: 'not_found', what: 'testCase' } },
 }

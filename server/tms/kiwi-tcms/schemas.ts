@@ -20,3 +20,8 @@ export type KiwiCase = z.infer<typeof rowSchema>
 /** A row for each pair of a tag and a case. */
 export const tagsSchema = z.array(z.object({ name: z.string(), case: z.number().nullish() }))
 export const attachmentsSchema = z.array(z.object({ url: z.string() }))
+
+export const runsSchema = z.array(z.object({ id: z.number(), summary: z.string() }))
+export const statusesSchema = z.array(z.object({ id: z.number() }))
+export const executionsSchema = z.array(z.object({ id: z.number(), case: z.number() }))
+export const commentsSchema = z.array(z.object({ comment: z.string().nullish() }))

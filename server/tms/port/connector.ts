@@ -1,6 +1,7 @@
 import type { TmsAttachment, TmsSystem } from '#contract/schemas/recipe-source.ts'
-import type { TmsProject } from '#contract/schemas/tms.ts'
+import type { TmsIntegration, TmsProject } from '#contract/schemas/tms.ts'
 import type { TmsHttp } from './http.ts'
+import type { TmsVerdictSink } from './verdicts.ts'
 
 /** Which test cases of a project are asked for: `take` of those that fit, after the first `skip`. An empty text filters nothing. */
 export type TmsQuery = { projectId: string; skip: number; take: number; searchValue: string; tag: string }
@@ -47,6 +48,8 @@ export type TmsConnector = {
   listTestCases(query: TmsQuery): Promise<TmsCasePage>
   /** Errors: TmsError `not_found` for a case that is gone. */
   getTestCase(id: string): Promise<TmsTestCase>
+  /** Takes verdicts; null where the system's interface has no call for that. */
+  verdicts: TmsVerdictSink | null
 }
 
 /** `baseUrl`: as the user typed it, without a slash at its end, query and fragment. `http`: calls with the rules of the operator. */
@@ -55,6 +58,8 @@ export type TmsSession = { baseUrl: string; apiKey: string; http: TmsHttp }
 /** A system that there is a connector for. */
 export type TmsDefinition = {
   system: TmsSystem
+  /** As in `tmsIntegrationSchema`. */
+  verdicts: TmsIntegration['verdicts']
   /** Errors: TmsError `key_form`. */
   connect(session: TmsSession): TmsConnector
 }

@@ -8,16 +8,18 @@ type Query = Record<string, string | number | boolean | undefined>
 
 /**
  * One call. `path`: behind the base address, or a whole URL. `body`: sent as JSON; a string is sent as it is. `what`: what a 404 means; without it, that there is
- * no such API at this address. `goneStatus`: another status that says the same. Every call only reads, so all are repeatable.
+ * no such API at this address. `goneStatus`: another status that says the same. `writes`: the same call twice does something twice, so it is not repeated
+ * after a lost connection.
  */
 export type TmsCall = {
   path: string
-  method?: 'GET' | 'POST'
+  method?: 'GET' | 'POST' | 'PUT'
   query?: Query
   headers?: Record<string, string>
   body?: unknown
-  what?: 'project' | 'testCase'
+  what?: 'project' | 'testCase' | 'testRun'
   goneStatus?: number
+  writes?: boolean
 }
 
 const TIMEOUT_MS = 20_000
@@ -40,12 +42,21 @@ export class TmsHttp {
   }
 
   /** The answer with a status of success, whatever its body is. Errors: TmsError. */
-  async send({ path, method = 'GET', query = {}, headers = {}, body, what, goneStatus }: TmsCall): Promise<OutgoingResponse> {
+  async send({
+    path,
+    method = 'GET',
+    query = {},
+    headers = {},
+    body,
+    what,
+    goneStatus,
+    writes = false,
+  }: TmsCall): Promise<OutgoingResponse> {
     const { baseUrl, signal, patienceMs } = this.#options
     const url = withQuery(/^https?:\/\//.test(path) ? path : `${baseUrl}${path}`, query)
     const text = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }
     refuseUnsendable(headers)
-    const request = { method, url, headers, ...text, isRepeatable: true, timeoutMs: TIMEOUT_MS, patienceMs, signal }
+    const request = { method, url, headers, ...text, isRepeatable: !writes, timeoutMs: TIMEOUT_MS, patienceMs, signal }
     const response = await this.#outgoing.request(request).catch((error: unknown) => {
       if (error instanceof OutgoingError) throw new TmsError(error.failure, { cause: error })
       throw error

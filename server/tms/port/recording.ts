@@ -1,11 +1,13 @@
 import type { TmsFailure, TmsProject } from '#contract/schemas/tms.ts'
+import type { TmsRun } from '#contract/schemas/tms-verdicts.ts'
+import type { RefusedVerdict, TmsVerdict } from './verdicts.ts'
 import type { TmsCasePage, TmsQuery, TmsTestCase } from './connector.ts'
 
 /**
  * One exchange. `path`: with its query, as it is sent. `body`: parts that the request must have; text is compared whole. `response.body`: JSON, or a text as it is.
  */
 export type RecordedExchange = {
-  request: { method?: 'GET' | 'POST'; path: string; body?: unknown }
+  request: { method?: 'GET' | 'POST' | 'PUT'; path: string; body?: unknown }
   response: { status?: number; headers?: Record<string, string>; body: unknown }
 }
 
@@ -30,4 +32,19 @@ export type TmsRecording = {
   /** `url` and attachments with `{base}` in place of the address of the system. */
   testCases: TmsTestCase[]
   missing: { id: string; failure: TmsFailure }
+  /** Null where the system takes no verdicts. */
+  verdicts: RecordedVerdicts | null
+}
+
+/**
+ * How verdicts are handed over: exchanges besides those above, test runs that are listed, the one that is made of `newRun` (null where none is made), what is sent to the run
+ * `to`, what is refused of it, and the comments in it (null where the same verdict again takes the place of the first).
+ */
+export type RecordedVerdicts = {
+  exchanges: RecordedExchange[]
+  projectId: string
+  runs: TmsRun[]
+  newRun: { name: string; caseIds: string[]; made: TmsRun } | null
+  sent: { to: TmsRun; verdicts: TmsVerdict[]; refused: RefusedVerdict[] }
+  comments: string[] | null
 }

@@ -10,4 +10,4 @@ export class TmsError extends Error {
   }
 }
 
-export const notFoundInTms = (what: 'address' | 'project' | 'testCase'): TmsError => new TmsError({ kind: 'not_found', what })
+export const notFoundInTms = (what: 'address' | 'project' | 'testCase' | 'testRun'): TmsError => new TmsError({ kind: 'not_found', what })

@@ -5,6 +5,7 @@ import { parametersAsData, parametersAsTable, withParameters, type ParameterRows
 import { createTextReader } from '../text/rich-text.ts'
 import { stepsFromGherkin } from '../text/steps-from-gherkin.ts'
 import { caseSchema, casesSchema, projectsSchema, sharedStepSchema, type QaseCase, type QaseRow, type QaseStep } from './schemas.ts'
+import { qaseVerdicts } from './verdicts.ts'
 
 /** The most that one call answers. */
 const PAGE = 100
@@ -24,6 +25,7 @@ const DEPTH_MAX = 5
  */
 export const qase: TmsDefinition = {
   system: 'qase',
+  verdicts: 'new_run',
   connect({ baseUrl, apiKey, http }) {
     const { api, site } = addressesOf(baseUrl)
     const headers = { token: apiKey }
@@ -52,6 +54,7 @@ export const qase: TmsDefinition = {
       return known
     }
     return {
+      verdicts: qaseVerdicts({ http, api, site, headers }),
       async check() {
         await http.json({ path: `${api}/project`, query: { limit: 1, offset: 0 }, headers }, projectsSchema)
       },

@@ -1,4 +1,5 @@
 import type { TmsRecording } from '../port/recording.ts'
+import { recordedVerdicts } from './recorded-verdicts.ts'
 
 const at = '2026-11-20T08:00:00+00:00'
 const entity = (id: number, title: string, tags: string[] = []) => ({
@@ -151,5 +152,6 @@ export const recording: TmsRecording = {
       attachments: [],
     },
   ],
+  verdicts: recordedVerdicts,
   missing: { id: 'DEMO-99', failure: { kind: 'not_found', what: 'testCase' } },
 }

@@ -52,3 +52,10 @@ export const caseSchema = result(
 )
 export type QaseCase = z.infer<typeof caseSchema>['result']
 export const sharedStepSchema = result(z.object({ steps: z.array(stepSchema).nullish() }))
+
+/** `status`: 0 is active. */
+export const runsSchema = result(
+  z.object({ entities: z.array(z.object({ id: z.number(), title: z.string(), status: z.number().nullish() })) }),
+)
+export const newRunSchema = result(z.object({ id: z.number() }))
+export const resultsSchema = result(z.object({ entities: z.array(z.object({ comment: z.string().nullish() })) }))

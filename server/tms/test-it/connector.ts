@@ -20,11 +20,14 @@ const PARAMETER = /<<<([^<>]+)>>>/g
  */
 export const testIt: TmsDefinition = {
   system: 'test-it',
+  // A test run takes results of autotests, which would have to be made and linked first.
+  verdicts: null,
   connect({ baseUrl, apiKey, http }) {
     const headers = { authorization: `PrivateToken ${apiKey}` }
     const projectPages = () =>
       offsetPages(PAGE, async (skip) => http.json({ path: '/api/v2/projects', query: { skip, take: PAGE }, headers }, projectsSchema))
     return {
+      verdicts: null,
       async check() {
         await http.json({ path: '/api/v2/projects', query: { skip: 0, take: 1 }, headers }, projectsSchema)
       },

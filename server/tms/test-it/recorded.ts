@@ -152,5 +152,6 @@ export const recording: TmsRecording = {
     },
     { ...rows.w13, url: '{base}/browse/13', description: '', preconditions: '', steps: [], testData: '', attachments: [] },
   ],
+  verdicts: null,
   missing: { id: '99', failure: { kind: 'not_found', what: 'testCase' } },
 }

@@ -6,6 +6,7 @@ import { createTextReader } from '../text/rich-text.ts'
 import { stepsFromText } from '../text/steps-from-text.ts'
 import { documentToHtml, readDocument, stepRows } from './document.ts'
 import { caseSchema, casesSchema, meSchema, projectsSchema, type TestinyRow } from './schemas.ts'
+import { testinyVerdicts } from './verdicts.ts'
 
 const PAGE = 100
 
@@ -18,6 +19,7 @@ const PAGE = 100
  */
 export const testiny: TmsDefinition = {
   system: 'testiny',
+  verdicts: 'new_run',
   connect({ baseUrl, apiKey, http }) {
     const root = baseUrl.endsWith('/api/v1') ? baseUrl : `${baseUrl}/api/v1`
     const headers = { 'x-api-key': apiKey }
@@ -35,6 +37,7 @@ export const testiny: TmsDefinition = {
         return (await http.json({ path: `${root}/project/find`, method: 'POST', headers, body }, projectsSchema)).data
       })
     return {
+      verdicts: testinyVerdicts({ http, root, headers }),
       async check() {
         await http.json({ path: `${root}/account/me`, headers }, meSchema)
         // The account alone is answered by any JSON; the list of projects has the shape of Testiny.

@@ -1,4 +1,5 @@
 import type { TmsRecording } from '../port/recording.ts'
+import { recordedVerdicts } from './recorded-verdicts.ts'
 
 const doc = (...nodes: object[]) => JSON.stringify({ v: 1, t: 'slate', c: nodes })
 const p = (...texts: (string | object)[]) => ({ t: 'p', children: texts.map((text) => (typeof text === 'string' ? { text } : text)) })
@@ -135,5 +136,6 @@ export const recording: TmsRecording = {
     },
     { ...rows.tc3, url: null, description: '', preconditions: '', steps: [], testData: '', attachments: [] },
   ],
+  verdicts: recordedVerdicts,
   missing: { id: 'TC-99', failure: { kind: 'not_found', what: 'testCase' } },
 }

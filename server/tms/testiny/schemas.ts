@@ -23,3 +23,6 @@ export const caseSchema = z.object({
   steps_text: z.string().nullish(),
   expected_result_text: z.string().nullish(),
 })
+
+export const runsSchema = found(z.object({ id: z.number(), title: z.string(), is_closed: z.boolean().nullish() }))
+export const newRunSchema = z.object({ id: z.number() })

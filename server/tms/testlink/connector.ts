@@ -7,6 +7,7 @@ import { notFoundInTms, TmsError } from '../port/tms-error.ts'
 import { createTextReader } from '../text/rich-text.ts'
 import { casesSchema, errorsSchema, keywordsSchema, projectsSchema, suitesSchema, type TestlinkCase } from './schemas.ts'
 import { decodeAnswer, encodeCall } from './xml-rpc.ts'
+import { testlinkVerdicts } from './verdicts.ts'
 
 /** Keywords are told case by case: so many calls run at once. */
 const KEYWORD_CALLS = 8
@@ -25,14 +26,16 @@ const GONE_PROJECTS = new Set([7000, 8000])
  */
 export const testlink: TmsDefinition = {
   system: 'testlink',
+  verdicts: 'chosen_run',
   connect({ baseUrl, apiKey, http }) {
     const site = baseUrl.replace(/\/lib\/api\/xmlrpc(?:\/v1\/xmlrpc)?(?:\.php)?$/, '')
-    const call = async <T>(method: string, params: Record<string, string | boolean>, schema: z.ZodType<T>): Promise<T> => {
+    const call = async <T>(method: string, params: Record<string, string | boolean>, schema: z.ZodType<T>, writes = false): Promise<T> => {
       const { text } = await http.send({
         path: `${site}/lib/api/xmlrpc/v1/xmlrpc.php`,
         method: 'POST',
         headers: { 'content-type': 'text/xml' },
         body: encodeCall(method, { devKey: apiKey, ...params }),
+        writes,
       })
       const answer = decodeAnswer(text)
       const [error] = errorsSchema.safeParse(answer).data ?? []
@@ -69,6 +72,7 @@ export const testlink: TmsDefinition = {
     })
     const tagged = rememberedPages((projectId: string, searchValue: string) => inParts(searched(projectId, searchValue)))
     return {
+      verdicts: testlinkVerdicts(call),
       async check() {
         await call('tl.checkDevKey', {}, z.literal(true))
       },

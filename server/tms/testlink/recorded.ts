@@ -50,6 +50,12 @@ const rows = {
 }
 const suite = (id: string, cases: Plain) => call('tl.getTestCasesForTestSuite', { testsuiteid: id, deep: true, details: 'full' }, cases)
 const keywords = (id: string, named: Plain) => call('tl.getTestCaseKeywords', { testcaseexternalid: id }, { [id]: named })
+const reported = (id: string, status: string) =>
+  call(
+    'tl.reportTCResult',
+    { testcaseexternalid: id, testplanid: '9', buildid: '2', status, notes: `Why ${id}`, overwrite: true, execduration: '1.50' },
+    [{ status: true, operation: 'reportTCResult', id: 5, message: 'Success!' }],
+  )
 const all = { projectId: '1', skip: 0, take: 10, searchValue: '', tag: '' }
 
 export const recording: TmsRecording = {
@@ -150,5 +156,33 @@ export const recording: TmsRecording = {
       attachments: [],
     },
   ],
+  verdicts: {
+    exchanges: [
+      call('tl.getProjectTestPlans', { testprojectid: '1' }, [
+        { id: '7', name: 'Nightly', active: '1', is_open: '1' },
+        { id: '8', name: 'Old', active: '0', is_open: '1' },
+        { id: '9', name: 'Release 7', active: '1', is_open: '1' },
+      ]),
+      call('tl.getBuildsForTestPlan', { testplanid: '9' }, [{ id: '1', name: 'Earlier batch' }]),
+      call('tl.createBuild', { testplanid: '9', buildname: 'The batch', buildnotes: '' }, [{ status: true, id: 2, message: 'Success!' }]),
+      reported('WS-1', 'p'),
+      reported('WS-2', 'f'),
+    ],
+    projectId: '1',
+    runs: [
+      { id: '9', name: 'Release 7', url: null },
+      { id: '7', name: 'Nightly', url: null },
+    ],
+    newRun: null,
+    sent: {
+      to: { id: '9', name: 'Release 7', url: null },
+      verdicts: [
+        { caseId: 'WS-1', verdict: 'passed', durationMs: 90_000, comment: 'Why WS-1', mark: 'WS-1' },
+        { caseId: 'WS-2', verdict: 'failed', durationMs: 90_000, comment: 'Why WS-2', mark: 'WS-2' },
+      ],
+      refused: [],
+    },
+    comments: null,
+  },
   missing: { id: 'WS-99', failure: { kind: 'not_found', what: 'testCase' } },
 }

@@ -33,3 +33,8 @@ const caseSchema = z
   .refine(({ full_tc_external_id: full, external_id: external }) => full || external)
 export type TestlinkCase = z.infer<typeof caseSchema>
 export const casesSchema = list(caseSchema)
+
+/** `active`, `is_open`: `1` or `0`. */
+export const plansSchema = list(z.object({ id: text, name: z.string(), active: text.nullish(), is_open: text.nullish() }))
+export const buildsSchema = list(z.object({ id: text, name: z.string() }))
+export const createdSchema = z.array(z.object({ id: text })).min(1)

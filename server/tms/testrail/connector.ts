@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import { collect, filterPages, rememberedPages } from '../port/filter-pages.ts'
-import { parseJson, shaped } from '../port/http.ts'
+import { parseJson, shaped, type TmsCall } from '../port/http.ts'
 import { basic } from '../port/keys.ts'
 import { PROJECTS_MAX, type TmsCaseRow, type TmsDefinition, type TmsStep } from '../port/connector.ts'
 import { createTextReader } from '../text/rich-text.ts'
 import { stepsFromGherkin } from '../text/steps-from-gherkin.ts'
 import { stepsFromText } from '../text/steps-from-text.ts'
 import { notFoundInTms } from '../port/tms-error.ts'
+import { testrailVerdicts } from './verdicts.ts'
 import {
   attachmentsPage,
   caseSchema,
@@ -27,7 +28,7 @@ const FILES_MAX = 250
 /** TestRail's own mark of a table's row, which older versions write in place of Markdown's. */
 const OLD_TABLE = /^\|\|\|?:?/gm
 
-type CallOptions = { parameters?: Record<string, string | number | undefined>; what?: 'project' | 'testCase' }
+type CallOptions = { parameters?: Record<string, string | number | undefined>; what?: TmsCall['what'] }
 
 /**
  * TestRail 5.7 and later, Cloud and Server: API v2, `https://<name>.testrail.io`.
@@ -39,11 +40,12 @@ type CallOptions = { parameters?: Record<string, string | number | undefined>; w
  */
 export const testrail: TmsDefinition = {
   system: 'testrail',
+  verdicts: 'new_run',
   connect({ baseUrl, apiKey, http }) {
     const root = baseUrl.replace(/\/index\.php$/, '')
     const headers = { authorization: basic(apiKey) }
     // The path is in the query, so further parameters are joined by `&`.
-    const call = (path: string, parameters: Record<string, string | number | undefined> = {}, what?: 'project' | 'testCase') => ({
+    const call = (path: string, parameters: Record<string, string | number | undefined> = {}, what?: TmsCall['what']) => ({
       path: `${root}/index.php?/api/v2/${path}`,
       query: parameters,
       headers,
@@ -83,6 +85,7 @@ export const testrail: TmsDefinition = {
       return known
     }
     return {
+      verdicts: testrailVerdicts({ http, root, call: (path, what) => call(path, {}, what), pages }),
       async check() {
         await http.json(call('get_projects', { limit: 1, offset: 0 }), projectsPage)
       },

@@ -1,4 +1,5 @@
 import type { TmsRecording } from '../port/recording.ts'
+import { recordedVerdicts } from './recorded-verdicts.ts'
 
 const API = '/index.php?/api/v2'
 const signIn = {
@@ -190,5 +191,6 @@ export const recording: TmsRecording = {
       attachments: [],
     },
   ],
+  verdicts: recordedVerdicts,
   missing: { id: 'C99', failure: { kind: 'not_found', what: 'testCase' } },
 }

@@ -47,3 +47,11 @@ export const sharedStepSchema = z.object({ custom_steps_separated: z.array(stepS
 export const attachmentsPage = paged('attachments', z.object({ id: z.union([z.number(), z.string()]), name: z.string() }))
 /** A scenario is a JSON text in a field of text. */
 export const scenarioSchema = z.array(z.object({ content: z.string() }))
+
+export const caseSuiteSchema = z.object({ suite_id: z.number().nullish() })
+export const runSchema = z.object({ id: z.number(), name: z.string() })
+export const runsPage = paged('runs', runSchema)
+export const plansPage = paged('plans', runSchema)
+export const planSchema = runSchema.extend({ entries: z.array(z.object({ runs: z.array(z.object({ id: z.number() })) })) })
+export const testsPage = paged('tests', z.object({ case_id: z.number() }))
+export const resultsPage = paged('results', z.object({ comment: z.string().nullish() }))

@@ -6,6 +6,7 @@ import { createTextReader } from '../text/rich-text.ts'
 import { stepsFromGherkin } from '../text/steps-from-gherkin.ts'
 import { stepsFromText } from '../text/steps-from-text.ts'
 import { caseSchema, casesSchema, foldersSchema, projectsSchema, signInSchema, type UnitTcmsRow, type UnitTcmsStep } from './schemas.ts'
+import { unittcmsVerdicts } from './verdicts.ts'
 
 const TEXT = 0
 const GHERKIN = 2
@@ -22,6 +23,7 @@ const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/
  */
 export const unittcms: TmsDefinition = {
   system: 'unittcms',
+  verdicts: 'new_run',
   connect({ baseUrl, apiKey, http }) {
     let token: Promise<string> | null = TOKEN.test(apiKey) ? Promise.resolve(apiKey) : null
     const signIn = async (): Promise<string> => {
@@ -39,6 +41,7 @@ export const unittcms: TmsDefinition = {
     })
     const projects = async () => http.json({ path: '/api/projects', headers: await headers() }, projectsSchema)
     return {
+      verdicts: unittcmsVerdicts({ http, baseUrl, headers }),
       async check() {
         await projects()
       },

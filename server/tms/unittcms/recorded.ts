@@ -1,4 +1,5 @@
 import type { TmsRecording } from '../port/recording.ts'
+import { recordedVerdicts } from './recorded-verdicts.ts'
 
 const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.eyJ1c2VySWQiOjF9.c2lnbmVk'
 const at = '2026-11-20T08:00:00.000Z'
@@ -157,5 +158,6 @@ export const recording: TmsRecording = {
       attachments: [],
     },
   ],
+  verdicts: recordedVerdicts,
   missing: { id: '99', failure: { kind: 'not_found', what: 'testCase' } },
 }

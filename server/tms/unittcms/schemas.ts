@@ -34,3 +34,7 @@ export const caseSchema = z
     Attachments: z.array(z.object({ title: z.string(), path: z.string().nullish() })).nullish(),
   })
   .nullable()
+
+export const runsSchema = z.array(z.object({ id: z.number(), name: z.string() }))
+export const newRunSchema = z.object({ id: z.number() })
+export const runCasesSchema = z.array(z.object({ id: z.number(), caseId: z.number() }))

@@ -8,6 +8,7 @@ import { stepsFromGherkin } from '../text/steps-from-gherkin.ts'
 import { stepsFromText } from '../text/steps-from-text.ts'
 import { CASE_QUERY, PROJECTS_QUERY, ROWS_QUERY } from './queries.ts'
 import { caseSchema, errorsSchema, projectsSchema, rowsSchema, tokenSchema, type XrayRow, type XrayTest } from './schemas.ts'
+import { xrayVerdicts } from './verdicts.ts'
 
 /** The most that one call answers. */
 const PAGE_MAX = 100
@@ -24,6 +25,7 @@ const GONE = /does ?n.t exist|does not exist|not have permission|not found|no va
  */
 export const xrayCloud: TmsDefinition = {
   system: 'xray-cloud',
+  verdicts: 'new_run',
   connect({ baseUrl, apiKey, http }) {
     const api = `${baseUrl.replace(/\/api\/v[12](?:\/graphql)?$/, '')}/api/v2`
     const signIn = async (): Promise<string> => {
@@ -40,15 +42,17 @@ export const xrayCloud: TmsDefinition = {
       }
     }
     let token: Promise<string> | null = null
-    const ask = async <T>(operationName: string, query: string, variables: object, schema: z.ZodType<T>): Promise<T> => {
-      const headers = { authorization: `Bearer ${await (token ??= signIn())}`, 'content-type': 'application/json' }
-      const { text } = await http.send({ path: `${api}/graphql`, method: 'POST', headers, body: { operationName, query, variables } })
+    const headersOf = async () => ({ authorization: `Bearer ${await (token ??= signIn())}`, 'content-type': 'application/json' })
+    const ask = async <T>(operationName: string, query: string, variables: object, schema: z.ZodType<T>, writes = false): Promise<T> => {
+      const call = { path: `${api}/graphql`, method: 'POST' as const, headers: await headersOf(), writes }
+      const { text } = await http.send({ ...call, body: { operationName, query, variables } })
       const answer = parseJson(text)
       const [failure] = shaped(answer, errorsSchema).errors ?? []
       if (failure) throw GONE.test(failure.message) ? notFoundInTms('testCase') : failed(failure.message)
       return shaped(answer, schema)
     }
     return {
+      verdicts: xrayVerdicts({ http, api, ask, headers: headersOf }),
       async check() {
         await ask('Projects', PROJECTS_QUERY, { limit: 1 }, projectsSchema)
       },

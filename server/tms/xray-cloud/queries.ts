@@ -21,3 +21,11 @@ export const CASE_QUERY = `query Case($jql: String!) {
     }
   }
 }`
+
+export const EXECUTIONS_QUERY = `query Executions($jql: String!, $limit: Int!) {
+  getTestExecutions(jql: $jql, limit: $limit) { results { jira(fields: ["key", "summary"]) } }
+}`
+
+export const NEW_EXECUTION_QUERY = `mutation NewExecution($jira: JSON!) {
+  createTestExecution(jira: $jira) { testExecution { jira(fields: ["key"]) } }
+}`

@@ -1,4 +1,5 @@
 import type { RecordedExchange, TmsRecording } from '../port/recording.ts'
+import { recordedVerdicts } from './recorded-verdicts.ts'
 
 const asked = (operationName: string, variables: object, data: object): RecordedExchange => ({
   request: { method: 'POST', path: '/api/v2/graphql', body: { operationName, variables } },
@@ -136,5 +137,6 @@ export const recording: TmsRecording = {
       attachments: [],
     },
   ],
+  verdicts: recordedVerdicts,
   missing: { id: 'SHOP-99', failure: { kind: 'not_found', what: 'testCase' } },
 }

@@ -44,3 +44,13 @@ const testSchema = z.object({
 })
 export type XrayTest = z.infer<typeof testSchema>
 export const caseSchema = z.object({ data: z.object({ getExpandedTests: z.object({ results: z.array(testSchema) }) }) })
+
+export const executionsSchema = z.object({
+  data: z.object({
+    getTestExecutions: z.object({ results: z.array(z.object({ jira: z.object({ key: z.string(), summary: z.string() }) })) }),
+  }),
+})
+export const newExecutionSchema = z.object({
+  data: z.object({ createTestExecution: z.object({ testExecution: z.object({ jira: z.object({ key: z.string() }) }) }) }),
+})
+export const importedSchema = z.looseObject({ key: z.string() })

@@ -17,6 +17,7 @@ import {
   type CloudCase,
   type CloudStep,
 } from './schemas.ts'
+import { cloudVerdicts } from './verdicts.ts'
 
 const PAGE = 100
 /** Calls of other test cases may call others; more levels are a circle. */
@@ -87,6 +88,7 @@ export function connectCloud({ apiKey, http }: TmsSession, api: string, site: st
     return steps
   }
   return {
+    verdicts: cloudVerdicts({ http, api, headers, pages }),
     async check() {
       await http.json({ path: `${api}/projects`, query: { maxResults: 1 }, headers }, cloudProjectsSchema)
     },

@@ -7,6 +7,7 @@ const CLOUD_API = 'https://api.zephyrscale.smartbear.com/v2'
 /** Zephyr Scale. In the cloud it has an interface of its own; in Data Center it is a part of Jira's. The address tells which. */
 export const zephyrScale: TmsDefinition = {
   system: 'zephyr-scale',
+  verdicts: 'new_run',
   connect(session) {
     const { hostname, pathname } = new URL(session.baseUrl)
     // People know the address of their Jira, where the cloud has nothing of Zephyr's.

@@ -8,6 +8,7 @@ import { stepsFromGherkin } from '../text/steps-from-gherkin.ts'
 import { stepsFromText } from '../text/steps-from-text.ts'
 import { CASE_KEY, PARAMETER } from './keys.ts'
 import { jiraProjectsSchema, serverCaseSchema, serverCasesSchema, serverFilesSchema, type ServerCase, type ServerRow } from './schemas.ts'
+import { dataCenterVerdicts } from './verdicts.ts'
 
 const PAGE = 100
 const ROW_FIELDS = 'key,name,status,labels,updatedOn,createdOn'
@@ -53,6 +54,7 @@ export function connectDataCenter({ baseUrl, apiKey, http }: TmsSession): TmsCon
     return steps
   }
   return {
+    verdicts: dataCenterVerdicts({ http, baseUrl, headers }),
     async check() {
       const [first] = await projects()
       // A Jira without Zephyr has projects, too.

@@ -1,4 +1,5 @@
 import type { TmsRecording } from '../port/recording.ts'
+import { recordedCloudVerdicts, recordedDataCenterVerdicts } from './recorded-verdicts.ts'
 
 const cloudCase = (key: string, name: string, more: object = {}) => ({
   id: Number(key.split('-T')[1]),
@@ -136,6 +137,7 @@ export const recordedCloud: TmsRecording = {
     },
     { ...cloudRows.t4, url: null, description: '', preconditions: '', steps: [], testData: '', attachments: [] },
   ],
+  verdicts: recordedCloudVerdicts,
   missing: { id: 'SHOP-T99', failure: { kind: 'not_found', what: 'testCase' } },
 }
 
@@ -251,5 +253,6 @@ export const recordedDataCenter: TmsRecording = {
       attachments: [],
     },
   ],
+  verdicts: recordedDataCenterVerdicts,
   missing: { id: 'SHOP-T99', failure: { kind: 'not_found', what: 'testCase' } },
 }

@@ -70,3 +70,9 @@ export const serverCaseSchema = z.object({
 })
 export type ServerCase = z.infer<typeof serverCaseSchema>
 export const serverFilesSchema = z.array(z.object({ filename: z.string(), url: z.string().nullish() }))
+
+export const cloudCyclesSchema = page(z.object({ key: z.string(), name: z.string() }))
+export const newCycleSchema = z.object({ key: z.string() })
+export const cloudExecutionsSchema = page(z.object({ comment: z.string().nullish() }))
+export const serverRunsSchema = z.array(z.object({ key: z.string(), name: z.string() }))
+export const serverResultsSchema = z.array(z.object({ comment: z.string().nullish() }))

@@ -45,12 +45,12 @@ export function recipeAfter<P extends ChangePath>(recipe: Recipe | null, { path,
 }
 
 export function listItemOf(recipe: Recipe): RecipeListItem {
-  const { id, projectId, status, title, createdAt, updatedAt } = recipe
+  const { id, projectId, status, title, tags, createdAt, updatedAt } = recipe
   const ofSteps = {
     stepsCount: recipe.steps.length,
     rowsCount: recipe.dataTable?.rows.length ?? 0,
     notCheckedCount: countNotChecked(recipe.steps),
     isAsking: recipe.steps.some((step) => asksWhich(step)),
   }
-  return { id, projectId, status, title, createdAt, updatedAt, ...ofSteps }
+  return { id, projectId, status, title, tags, createdAt, updatedAt, ...ofSteps }
 }

@@ -2,9 +2,17 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid
 import type { CaseProblem } from '#contract/schemas/case-problem.ts'
 import { TMS_SYSTEMS, type TmsAttachment } from '#contract/schemas/recipe-source.ts'
 import { TMS_IMPORT_STATUSES, TMS_ITEM_STATES, type TmsContent, type TmsFailure, type TmsSelection } from '#contract/schemas/tms.ts'
+import {
+  VERDICT_ITEM_STATES,
+  VERDICT_REPORT_STATUSES,
+  type TmsRun,
+  type VerdictOrigin,
+  type VerdictSettings,
+} from '#contract/schemas/tms-verdicts.ts'
 import { organizations, users } from './accounts.ts'
 import { createdAt, time, updatedAt } from './columns.ts'
 import { projects, recipes } from './recipes.ts'
+import { runBatches } from './runs.ts'
 
 /** `keyEncrypted`: the key, sealed; it never leaves the server. An organization has one connection to a system. */
 export const tmsConnections = pgTable(
@@ -94,4 +102,72 @@ export const tmsImportItems = pgTable(
     failure: jsonb('failure').$type<TmsFailure>(),
   },
   (t) => [primaryKey({ columns: [t.importId, t.position] }), index('tms_import_items_state').on(t.importId, t.state, t.position)],
+)
+
+/** Where the verdicts of a project are sent: see `verdictSettingsSchema`. */
+export const tmsVerdictSettings = pgTable(
+  'tms_verdict_settings',
+  {
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    connectionId: uuid('connection_id')
+      .notNull()
+      .references(() => tmsConnections.id, { onDelete: 'cascade' }),
+    isOn: boolean('is_on').notNull(),
+    tmsProject: jsonb('tms_project').$type<VerdictSettings['tmsProject']>().notNull(),
+    run: jsonb('run').$type<TmsRun>(),
+    origins: jsonb('origins').$type<VerdictOrigin[]>().notNull(),
+    environmentIds: jsonb('environment_ids').$type<(string | null)[]>(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [primaryKey({ columns: [t.projectId, t.connectionId] })],
+)
+
+/**
+ * The verdicts of a batch on their way to a system: see `verdictReportSchema`. `name`: of what is made for it there; no other has it. `turn`: the number of the job
+ * that works on it; one with another number does nothing. `attempts`: those that failed in a row.
+ */
+export const tmsVerdictReports = pgTable(
+  'tms_verdict_reports',
+  {
+    id: uuid('id').primaryKey(),
+    batchId: uuid('batch_id')
+      .notNull()
+      .references(() => runBatches.id, { onDelete: 'cascade' }),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    system: text('system', { enum: TMS_SYSTEMS }).notNull(),
+    tmsUrl: text('tms_url').notNull(),
+    tmsProjectId: text('tms_project_id').notNull(),
+    name: text('name').notNull(),
+    run: jsonb('run').$type<TmsRun>(),
+    status: text('status', { enum: VERDICT_REPORT_STATUSES }).notNull(),
+    failure: jsonb('failure').$type<TmsFailure>(),
+    turn: integer('turn').notNull().default(1),
+    attempts: integer('attempts').notNull().default(0),
+    nextAt: time('next_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [unique('tms_verdict_reports_batch').on(t.batchId, t.system), index('tms_verdict_reports_project').on(t.projectId)],
+)
+
+/** The verdict of one test case in a report. `runId`: the run that tells it; `mark`: the address of that run, which is in the comment. */
+export const tmsVerdictItems = pgTable(
+  'tms_verdict_items',
+  {
+    reportId: uuid('report_id')
+      .notNull()
+      .references(() => tmsVerdictReports.id, { onDelete: 'cascade' }),
+    caseId: text('case_id').notNull(),
+    state: text('state', { enum: VERDICT_ITEM_STATES }).notNull(),
+    verdict: text('verdict', { enum: ['passed', 'failed'] }),
+    durationMs: integer('duration_ms').notNull(),
+    comment: text('comment').notNull(),
+    mark: text('mark').notNull(),
+    failure: jsonb('failure').$type<TmsFailure>(),
+  },
+  (t) => [primaryKey({ columns: [t.reportId, t.caseId] })],
 )

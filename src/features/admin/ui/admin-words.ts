@@ -47,6 +47,8 @@ export const auditEventWords: Record<AuditEventType, MessageDescriptor> = {
   organization_rejected: msg`Organization rejected`,
   organization_settings_changed: msg`Organization settings changed`,
   tms_connected: msg`Test-management system connected`,
+  tms_verdicts_on: msg`Verdicts are sent to a test-management system`,
+  tms_verdicts_off: msg`Verdicts are no longer sent to a test-management system`,
   tms_disconnected: msg`Test-management system disconnected`,
   superadmin_configured: msg`Super administrator configured`,
   vm_created: msg`Virtual machine added`,

@@ -1,8 +1,8 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconPlayerPlayFilled, IconTrash, IconX } from '@tabler/icons-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type Dispatch, type SetStateAction } from 'react'
 import type { RunSelection } from '#contract/schemas/run-batch.ts'
 import type { Project } from '#contract/schemas/project.ts'
 import type { RecipeListItem } from '#contract/schemas/recipe.ts'
@@ -11,12 +11,11 @@ import { useIsReachable } from '../../../data/sync/use-sync.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useErrorToast } from '../../errors/ui/use-error-toast.ts'
-import { useDeleteRecipe } from '../data/recipes-queries.ts'
 import { tagsQuery } from '../data/run-queue.ts'
 import { isFiltered, SORT_KEYS, type RecipesView } from '../model/list-search.ts'
 import classes from './list-toolbar.module.css'
 import { RunDialog } from './run-dialog.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 
 const TYPING_MS = 300
 
@@ -26,7 +25,7 @@ type ListToolbarProps = {
   /** Recipes that the view shows, on all pages. */
   total: number
   selected: readonly RecipeListItem[]
-  onSelect: (selected: readonly RecipeListItem[]) => void
+  onSelect: Dispatch<SetStateAction<readonly RecipeListItem[]>>
   onViewChange: (view: RecipesView, options?: { replace: boolean }) => void
 }
 
@@ -41,10 +40,10 @@ export function ListToolbar({ project, view, total, selected, onSelect, onViewCh
     <div className={classes.toolbar}>
       {selected.length > 0 ? (
         <SelectionBar
+          projectId={project.id}
           selected={selected}
-          reason={isReachable ? null : t`Running needs a connection`}
+          onSelect={onSelect}
           onRun={() => setRequest({ recipeIds: selected.map(({ id }) => id) })}
-          onClear={() => onSelect([])}
         />
       ) : (
         <search className={classes.filter} aria-label={t`Filter of the recipes`}>
@@ -165,36 +164,5 @@ function TagField({ projectId, view, onChange }: FieldProps & { projectId: strin
       options={[{ value: '', label: t`Every tag` }, ...known.map((tag) => ({ value: tag, label: tag }))]}
       onChange={(value) => onChange({ tag: value || null })}
     />
-  )
-}
-
-type SelectionBarProps = { selected: readonly RecipeListItem[]; reason: string | null; onRun: () => void; onClear: () => void }
-
-function SelectionBar({ selected, reason, onRun, onClear }: SelectionBarProps) {
-  const { t } = useLingui()
-  const showError = useErrorToast()
-  const deleting = useDeleteRecipe()
-  const many = selected.length
-  const confirmAndDelete = () => {
-    if (!window.confirm(t`Delete the selected recipes (${many})? This cannot be undone.`)) return
-    for (const recipe of selected) deleting.mutate(recipe, { onError: (error) => showError(error, t`The recipe could not be deleted`) })
-    onClear()
-  }
-  return (
-    <div className={classes.selection}>
-      <output>
-        <Plural value={many} one="# recipe selected" other="# recipes selected" />
-      </output>
-      <span className={classes.spacer} />
-      <Button size="sm" variant="accent" leftSection={<IconPlayerPlayFilled size={14} aria-hidden />} reason={reason} onClick={onRun}>
-        <Trans>Run selected</Trans>
-      </Button>
-      <Button size="sm" leftSection={<IconTrash size={16} aria-hidden />} onClick={confirmAndDelete}>
-        <Trans>Delete</Trans>
-      </Button>
-      <Button size="sm" variant="flat" leftSection={<IconX size={16} aria-hidden />} onClick={onClear}>
-        <Trans>Clear the selection</Trans>
-      </Button>
-    </div>
   )
 }

@@ -72,6 +72,7 @@ const NONE: readonly RecipeListItem[] = []
 function RecipesCard({ project, page, isStale, view, onViewChange }: RecipesCardProps) {
   const { t } = useLingui()
   const [selected, setSelected] = useState(NONE)
+  useLatestRows(page?.recipes ?? NONE, selected, setSelected)
   const columns = useRecipeColumns({ shown: page?.recipes ?? NONE, selected, onSelect: setSelected })
   const { total, first, last } = page ?? { total: 0, first: 0, last: 0 }
   return (
@@ -105,6 +106,18 @@ function RecipesCard({ project, page, isStale, view, onViewChange }: RecipesCard
       </div>
     </Card>
   )
+}
+
+/** What is done with the selection begins with what is known now. Rows of other pages stay as they were seen last. */
+function useLatestRows(
+  shown: readonly RecipeListItem[],
+  selected: readonly RecipeListItem[],
+  onSelect: (selected: readonly RecipeListItem[]) => void,
+): void {
+  const [seen, setSeen] = useState(shown)
+  if (shown === seen) return
+  setSeen(shown)
+  if (selected.length > 0) onSelect(selected.map((one) => shown.find(({ id }) => id === one.id) ?? one))
 }
 
 /** After the last recipe of the last page is gone, or with a page number from an old link, goes to the last page there is. */

@@ -103,12 +103,19 @@ function SelectOne({ recipe, selected, onSelect }: Selecting & { recipe: RecipeL
 function RecipeLink({ recipe }: { recipe: RecipeListItem }) {
   const { i18n, t } = useLingui()
   const title = shownTitle(i18n, recipe.title)
-  const { rowsCount = 0 } = recipe
+  const { rowsCount = 0, tags = [] } = recipe
   return (
     <span className={classes.nameCell}>
-      <Link to="/recipes/$recipeId" params={{ recipeId: recipe.id }} className={classes.name} title={title}>
-        {title}
-      </Link>
+      <span className={classes.nameAndTags}>
+        <Link to="/recipes/$recipeId" params={{ recipeId: recipe.id }} className={classes.name} title={title}>
+          {title}
+        </Link>
+        {tags.length > 0 && (
+          <span className={classes.tags} title={tags.join(', ')}>
+            {tags.join(', ')}
+          </span>
+        )}
+      </span>
       {rowsCount > 0 && (
         <span className={classes.rows}>
           <Badge variant="outline">{t`${plural(rowsCount, { one: '# row', other: '# rows' })}`}</Badge>

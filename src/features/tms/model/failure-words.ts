@@ -45,7 +45,7 @@ export function failureWords(failure: TmsFailure, system: string): MessageDescri
     case 'key_form':
       return msg`The key has two parts with a colon between them.`
     case 'no_rights':
-      return msg`${system} accepts the key, but the key has no right to read this.`
+      return msg`${system} accepts the key, but the key has no right to do this.`
     case 'not_found':
       return notFoundWords(failure.what, system)
     case 'not_an_api':
@@ -56,6 +56,8 @@ export function failureWords(failure: TmsFailure, system: string): MessageDescri
         : msg`${system} is getting too many requests. Try again in ${failure.retryAfterSeconds} s.`
     case 'disconnected':
       return msg`Your organization is no longer connected to ${system} at this address.`
+    case 'not_in_run':
+      return msg`This test case is not in the test run.`
     case 'interrupted':
       return msg`Something went wrong on our side.`
     case 'failed': {
@@ -105,6 +107,8 @@ function notFoundWords(what: Extract<TmsFailure, { kind: 'not_found' }>['what'],
       return msg`This project is no longer in ${system}.`
     case 'testCase':
       return msg`This test case is no longer in ${system}.`
+    case 'testRun':
+      return msg`This test run is no longer in ${system}, or it is closed.`
     default:
       return unreachable(what)
   }
