@@ -7,6 +7,8 @@ import type { RunComplaint, RunPicture, RunStill } from '#contract/schemas/run-r
 import type { RunStatus } from '#contract/rules/run-statuses.ts'
 import type { RunStep } from '#contract/schemas/run.ts'
 import type { Db } from '../platform/database/db.ts'
+import type { Deps } from '../platform/deps.ts'
+import { batchEndedJob } from './batch-ended.ts'
 import { recipes, runBatches, runFiles, runs, runSteps } from '../platform/database/schema.ts'
 
 export type NewRun = typeof runs.$inferInsert
@@ -124,13 +126,16 @@ export async function lastPiece(db: Db, runId: string): Promise<number> {
   return Math.max(files?.seq ?? 0, complaints?.seq ?? 0)
 }
 
+type Closing = Pick<Deps, 'db' | 'jobs'>
+
 export type RunClosing = Pick<EndedRun, 'how' | 'failure'>
 
 /**
  * Gives a run its verdict, in the caller's transaction. A step that was still being done is incomplete. Null when there is no such run, or it has its verdict
  * already.
  */
-export async function closeRun(db: Db, runId: string, { how, failure }: RunClosing, at: Date): Promise<RunStatus | null> {
+export async function closeRun(deps: Closing, runId: string, { how, failure }: RunClosing, at: Date): Promise<RunStatus | null> {
+  const { db } = deps
   const [open] = await db
     .select()
     .from(runs)
@@ -161,7 +166,7 @@ export async function closeRun(db: Db, runId: string, { how, failure }: RunClosi
     .where(eq(runs.id, runId))
   if (RUN_VERDICTS.some((verdict) => verdict === status)) await noteLastRun(db, open.recipeId, { runId, status, at })
   if (isRepeated(open, status)) await insertRuns(db, [attemptAfter(open, { retries: open.retries - (status === 'failed' ? 1 : 0), at })])
-  if (open.batchId !== null) await closeBatch(db, open.batchId, at)
+  if (open.batchId !== null) await closeBatch(deps, open.batchId, at)
   return status
 }
 
@@ -204,16 +209,17 @@ function attemptAfter(run: StoredRun, { retries, at }: { retries: number; at: Da
   }
 }
 
-/** Notes the end of a batch whose last run has ended. */
-export async function closeBatch(db: Db, batchId: string, at: Date): Promise<void> {
+/** Notes the end of a batch whose last run has ended, and adds the job that tells people of it. */
+export async function closeBatch({ db, jobs }: Closing, batchId: string, at: Date): Promise<void> {
   const open = db
     .select({ one: sql`1` })
     .from(runs)
     .where(and(eq(runs.batchId, batchId), inArray(runs.status, ['queued', 'running'])))
-  await db
+  const { rowCount } = await db
     .update(runBatches)
     .set({ finishedAt: at })
     .where(and(eq(runBatches.id, batchId), isNull(runBatches.finishedAt), notExists(open)))
+  if (rowCount === 1) await jobs.enqueue(db, batchEndedJob, { batchId })
 }
 
 async function textOfStep(db: Db, runId: string, stepIndex: number): Promise<string | null> {

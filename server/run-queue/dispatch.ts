@@ -60,7 +60,7 @@ async function begin(tx: Deps, run: repo.QueuedRow, runnerId: string): Promise<v
       userId === null
         ? ({ how: 'aborted', failure: { code: 'aborted' } } as const)
         : ({ how: 'failed', failure: { code: 'environment_missing' } } as const)
-    await closeRun(tx.db, taskId, how, at)
+    await closeRun(tx, taskId, how, at)
     return
   }
   if (!(await repo.markBegun(tx.db, taskId, at))) return
