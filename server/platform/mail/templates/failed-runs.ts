@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Language } from '#contract/constants.ts'
+import { RECIPE_TITLE_DEFAULT, type Language } from '#contract/constants.ts'
 import { stepFailureSchema } from '#contract/schemas/step-failure.ts'
 import type { MailWords } from '../catalogues.ts'
 import { failureSentence } from './failure-words.ts'
@@ -29,7 +29,7 @@ const UNTITLED = /*i18n*/ { id: 'runs-failed.untitled', message: 'Untitled recip
 export function failedRunItems(params: Readonly<Record<string, string>>, { language, publicUrl, say }: Around): MailItem[] {
   const runs = mailedRunsSchema.parse(JSON.parse(params.runs ?? '[]'))
   return runs.map(({ id, title: named, row, step, failure }) => {
-    const title = named.trim() || say(UNTITLED)
+    const title = named.trim() === '' || named === RECIPE_TITLE_DEFAULT ? say(UNTITLED) : named
     const reason = failure && failureSentence(failure, language)
     return {
       title: row === null ? title : say(RUN_WITH_ROW, { title, row: String(row) }),
