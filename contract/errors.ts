@@ -59,6 +59,10 @@ export const APP_ERROR_CODES = [
   'rate_limited',
   /** The user has as many access tokens as one may. Answered with 422. details: {max} */
   'too_many_access_tokens',
+  /** The project has as many schedules or webhooks as it may. Answered with 422. details: {what: 'schedules' | 'webhooks', max} */
+  'too_many',
+  /** The batch that a schedule began before still goes on. */
+  'schedule_busy',
   /** The user holds as many live streams open as one may. details: {max} */
   'too_many_streams',
   /** The body is larger than the limit. details: {maxBytes} */

@@ -7,7 +7,7 @@ import { createTmsImport } from '#tests/factories/tms.ts'
 import { createRecipe, recipeImport } from '#tests/factories/stored-recipes.ts'
 import { appRouter } from './app-router.ts'
 import { newId } from '#contract/rules/new-id.ts'
-import { projectFiles } from './platform/database/schema.ts'
+import { projectFiles, runSchedules, webhooks } from './platform/database/schema.ts'
 import { insertBatch } from './run-queue/repo.ts'
 import { insertRuns } from './run-history/store.ts'
 import type { Access, Actor, Grant, Member } from './platform/http/trpc.ts'
@@ -23,6 +23,8 @@ type Ids = {
   fileId: string
   runId: string
   batchId: string
+  scheduleId: string
+  webhookId: string
 }
 
 const sutUrl = 'http://sut.example.test/'
@@ -37,6 +39,16 @@ const ASSERTION = {
   assertionDescription: 'The title is “Orders”',
   target: [],
 }
+
+const SCHEDULE = {
+  name: 'Stolen',
+  cron: '0 3 * * *',
+  timeZone: 'UTC',
+  recipes: { kind: 'all' },
+  environmentId: null,
+  retries: 0,
+  isOn: false,
+} as const
 
 /**
  * An input for every call of members that would work for the organization that owns these ids. A new call without a line
@@ -108,6 +120,27 @@ const INPUTS: Record<string, (ids: Ids) => unknown> = {
   'recipe.updateCase': ({ recipeId }) => ({ recipeId, description: 'Stolen' }),
   'recipe.updateSteps': ({ recipeId }) => ({ recipeId, steps: [] }),
   'recipe.updateTitle': ({ recipeId }) => ({ recipeId, title: 'Stolen' }),
+  'runNotice.addWebhook': ({ projectId }) => ({ id: newId(), projectId, url: sutUrl }),
+  'runNotice.changeWebhook': ({ webhookId }) => ({ id: webhookId, isOn: false }),
+  'runNotice.deleteWebhook': ({ webhookId }) => ({ id: webhookId }),
+  'runNotice.deliveries': ({ webhookId }) => ({ id: webhookId }),
+  'runNotice.read': ({ projectId }) => ({ projectId }),
+  'runNotice.renewSecret': ({ webhookId }) => ({ id: webhookId }),
+  'runNotice.save': ({ projectId }) => ({
+    projectId,
+    origins: ['cli'],
+    tellsRecovery: false,
+    memberIds: [],
+    addresses: ['thief@example.test'],
+    language: 'en',
+  }),
+  'runNotice.testWebhook': ({ webhookId }) => ({ id: webhookId }),
+  'runSchedule.create': ({ projectId }) => ({ ...SCHEDULE, id: newId(), projectId }),
+  'runSchedule.delete': ({ scheduleId }) => ({ id: scheduleId }),
+  'runSchedule.list': ({ projectId }) => ({ projectId }),
+  'runSchedule.runNow': ({ scheduleId }) => ({ id: scheduleId, batchId: newId() }),
+  'runSchedule.switch': ({ scheduleId }) => ({ id: scheduleId, isOn: false }),
+  'runSchedule.update': ({ scheduleId }) => ({ ...SCHEDULE, id: scheduleId, basedOn: '2026-01-01T00:00:00Z' }),
   'runs.abort': ({ runId }) => ({ runId }),
   'runs.abortBatch': ({ batchId }) => ({ batchId }),
   'runs.batch': ({ batchId }) => ({ batchId }),
@@ -245,7 +278,21 @@ beforeAll(async () => {
   } as const
   const now = new Date()
   await insertReport(platform.deps.db, { ...report, createdAt: now, updatedAt: now }, [])
-  ids = { organizationId, projectId, recipeId, tmsConnectionId, tmsImportId, fileId, runId, batchId, reportId }
+  ids = {
+    organizationId,
+    projectId,
+    recipeId,
+    tmsConnectionId,
+    tmsImportId,
+    fileId,
+    runId,
+    batchId,
+    reportId,
+    scheduleId: newId(),
+    webhookId: newId(),
+  }
+  await platform.deps.db.insert(runSchedules).values({ ...SCHEDULE, id: ids.scheduleId, projectId })
+  await platform.deps.db.insert(webhooks).values({ id: ids.webhookId, projectId, url: sutUrl, secretEncrypted: '' })
 })
 afterAll(() => platform.close())
 

@@ -12,7 +12,9 @@ import { projectRouter } from './projects/router.ts'
 import { recipeRouter } from './recipes/router.ts'
 import { runnerRouter } from './runners/router.ts'
 import { runHistoryRouter } from './run-history/router.ts'
+import { runNoticeRouter } from './run-notices/router.ts'
 import { runQueueRouter } from './run-queue/router.ts'
+import { runScheduleRouter } from './run-schedules/router.ts'
 import { sessionReservationRouter } from './reservations/router.ts'
 import { createSyncRouter } from './sync/router.ts'
 import { taughtRouter } from './taught/router.ts'
@@ -33,6 +35,8 @@ export const appRouter = router({
   project: projectRouter,
   projectFile: projectFileRouter,
   recipe: recipes,
+  runNotice: runNoticeRouter,
+  runSchedule: runScheduleRouter,
   runner: runnerRouter,
   runs: mergeRouters(runHistoryRouter, runQueueRouter),
   sessionReservation: sessionReservationRouter,

@@ -8,6 +8,8 @@ import { defineJob } from './platform/jobs/job-queue.ts'
 import { forgetFullBuckets } from './platform/rate-limit/rate-limit.ts'
 import { forgetOldTabs } from './presence/service.ts'
 import { forgetRuns } from './run-history/keeping.ts'
+import { forgetDeliveriesBefore } from './run-notices/service.ts'
+import { forgetStartsBefore } from './run-schedules/service.ts'
 import { forgetMutationsBefore } from './sync/service.ts'
 import { dropForgottenBefore } from './taught/service.ts'
 import { forgetImportsBefore } from './tms/imports.ts'
@@ -27,6 +29,8 @@ const AUDIT_RETENTION_MS = 400 * DAY_MS
 const FORGOTTEN_RETENTION_MS = 30 * DAY_MS
 /** Nobody undoes an import of last month. */
 const IMPORTS_RETENTION_MS = 30 * DAY_MS
+const STARTS_RETENTION_MS = 30 * DAY_MS
+const DELIVERIES_RETENTION_MS = 30 * DAY_MS
 
 /** Registers the daily clean-up: old events, ledger entries, tokens, tabs, runs. It runs in one server, however many there are. */
 export function registerHousekeeping(deps: Deps): void {
@@ -44,5 +48,7 @@ export async function runHousekeeping(deps: Deps): Promise<void> {
   await dropForgottenBefore(deps, new Date(now - FORGOTTEN_RETENTION_MS))
   await forgetImportsBefore(deps, new Date(now - IMPORTS_RETENTION_MS))
   await forgetRuns(deps)
+  await forgetStartsBefore(deps, new Date(now - STARTS_RETENTION_MS))
+  await forgetDeliveriesBefore(deps, new Date(now - DELIVERIES_RETENTION_MS))
   await forgetAuditEventsBefore(deps, new Date(now - AUDIT_RETENTION_MS))
 }

@@ -26,6 +26,8 @@ import { createShutdown } from './platform/shutdown.ts'
 import { handleUnexpectedErrors } from './unexpected-errors.ts'
 import { addProjectFileRoutes } from './project-files/routes.ts'
 import { addMetrics } from './metrics/metrics-route.ts'
+import { registerNoticeJobs } from './run-notices/batch-ended.ts'
+import { registerScheduleJobs } from './run-schedules/start-due.ts'
 import { watchRunQueue } from './run-queue/dispatch.ts'
 import { registerTasks } from './register-tasks.ts'
 import { watchRegistered } from './runners/watch.ts'
@@ -74,6 +76,8 @@ async function main(): Promise<void> {
   registerTasks(deps)
   registerImportJobs(deps)
   registerVerdictJobs(deps)
+  registerScheduleJobs(deps)
+  registerNoticeJobs(deps)
   registerVmJobs(deps)
   registerRunnerJobs(deps)
 

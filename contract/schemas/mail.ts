@@ -15,6 +15,8 @@ export const MAIL_TEMPLATES = [
   'invitation',
   'organization-approved',
   'organization-rejected',
+  'runs-failed',
+  'runs-passed-again',
 ] as const
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number]
 

@@ -112,6 +112,7 @@ export const runPinInputSchema = z.object({ runId: z.uuid(), isPinned: z.boolean
 export const runListInputSchema = z.object({
   projectId: z.uuid(),
   recipeId: z.uuid().nullable().default(null),
+  batchId: z.uuid().nullable().default(null),
   statuses: z.array(z.enum(RUN_STATUSES)).max(RUN_STATUSES.length).default([]),
   skip: z.number().int().min(0).default(0),
   take: z.number().int().min(1).max(PAGE_TAKE_MAX).default(20),

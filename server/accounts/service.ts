@@ -112,6 +112,14 @@ export async function findActor(deps: Pick<Deps, 'db'>, userId: string): Promise
   return account?.status === 'ACTIVE' ? toActor(account) : null
 }
 
+/** The actor in whose name the server does something later; null for a user who is gone, disabled, or lacks the second factor that the operator requires. */
+export async function findCaller(deps: Pick<Deps, 'db' | 'config'>, userId: string): Promise<Actor | null> {
+  const account = await findAccount(deps.db, userId)
+  if (account?.status !== 'ACTIVE') return null
+  const caller = callerOf(deps, account)
+  return caller.needsSecondFactor ? null : caller
+}
+
 /** The actor with this e-mail, for set-up. */
 export async function findActorByEmail(deps: Pick<Deps, 'db'>, email: string): Promise<Actor | null> {
   const account = await findAccountByEmail(deps.db, normalizeEmail(email))

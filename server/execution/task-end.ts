@@ -29,7 +29,7 @@ export async function endTask(deps: Deps, taskId: string, end: TaskEnd): Promise
     if (!task) return null
     if (!task.isOfQueue) await settleStep(deps, tx, task, end)
     await repo.closeTask(tx, taskId, end, at)
-    await closeRun(tx, taskId, { how: end.status, failure: end.failure }, at)
+    await closeRun({ ...deps, db: tx }, taskId, { how: end.status, failure: end.failure }, at)
     released.push(...(await endHold(tx, taskId, at)))
     if (!task.isOfQueue) await publishRecipeEvent(tx, taskEvent(task, end.status, at))
     await deps.signals.send(tx, TASK_ENDED, { taskId })

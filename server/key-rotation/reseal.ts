@@ -16,10 +16,12 @@ import {
   serverProcesses,
   tmsConnections,
   vms,
+  webhooks,
 } from '../platform/database/schema.ts'
 import { mailPurpose } from '../platform/mail/queue.ts'
 import { PROCESS_DEAD_AFTER_MS } from '../platform/processes/processes.ts'
 import { environmentValuePurpose, envItemPurpose } from '../projects/env-data.ts'
+import { webhookPurpose } from '../run-notices/deliver.ts'
 import { tmsKeyPurpose } from '../tms/connections.ts'
 import { sshKeyPurpose } from '../vms/machine.ts'
 
@@ -52,6 +54,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   },
   { table: vms, column: vms.sshKeyEncrypted, ids: [vms.id], purpose: sshKeyPurpose },
   { table: runners, column: runners.passwordEncrypted, ids: [runners.id], purpose: runnerPasswordPurpose },
+  { table: webhooks, column: webhooks.secretEncrypted, ids: [webhooks.id], purpose: webhookPurpose },
   { table: installation, column: installation.keyCheck, ids: [], purpose: () => keyCheckPurpose },
 ]
 

@@ -30,6 +30,8 @@ const DEFAULT_MESSAGES: Record<AppErrorCode, string> = {
   tms_case_unfit: 'The test case does not fit the limits of a recipe',
   rate_limited: 'Too many requests. Please try again later',
   too_many_access_tokens: 'You have as many access tokens as one may. Revoke one that is not used',
+  too_many: 'There are as many as there may be. Delete one that is not used',
+  schedule_busy: 'The runs that this schedule began before still go on',
   too_many_streams: 'Too many pages are kept up to date at once. Close some tabs',
   payload_too_large: 'The request is too large',
   file_too_large: 'The file is too large',

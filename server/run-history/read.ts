@@ -39,13 +39,14 @@ const columns = {
   isPinned: runs.isPinned,
 }
 
-/** The runs of a project, or of one of its recipes, the latest first. Errors: `not_found` for the project. */
+/** The runs of a project, or of one of its recipes or batches, the latest first. Errors: `not_found` for the project. */
 export async function listRuns(actor: Member, deps: Deps, input: z.output<typeof runListInputSchema>): Promise<RunPage> {
-  const { projectId, recipeId, statuses, skip, take } = input
+  const { projectId, recipeId, batchId, statuses, skip, take } = input
   await assertOwnProject(actor, deps, projectId)
   const wanted = and(
     eq(runs.projectId, projectId),
     recipeId === null ? undefined : eq(runs.recipeId, recipeId),
+    batchId === null ? undefined : eq(runs.batchId, batchId),
     statuses.length === 0 ? undefined : inArray(runs.status, statuses),
   )
   const [rows, [counted]] = await Promise.all([

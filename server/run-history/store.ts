@@ -7,8 +7,9 @@ import type { RunComplaint, RunPicture, RunStill } from '#contract/schemas/run-r
 import type { RunStatus } from '#contract/rules/run-statuses.ts'
 import type { RunStep } from '#contract/schemas/run.ts'
 import type { Db } from '../platform/database/db.ts'
+import type { Deps } from '../platform/deps.ts'
+import { batchEndedJob, reportVerdictsJob } from './batch-ended.ts'
 import { recipes, runBatches, runFiles, runs, runSteps } from '../platform/database/schema.ts'
-import { queueVerdicts } from './queue-verdicts.ts'
 
 export type NewRun = typeof runs.$inferInsert
 
@@ -125,13 +126,16 @@ export async function lastPiece(db: Db, runId: string): Promise<number> {
   return Math.max(files?.seq ?? 0, complaints?.seq ?? 0)
 }
 
+type Closing = Pick<Deps, 'db' | 'jobs'>
+
 export type RunClosing = Pick<EndedRun, 'how' | 'failure'>
 
 /**
  * Gives a run its verdict, in the caller's transaction. A step that was still being done is incomplete. Null when there is no such run, or it has its verdict
  * already.
  */
-export async function closeRun(db: Db, runId: string, { how, failure }: RunClosing, at: Date): Promise<RunStatus | null> {
+export async function closeRun(deps: Closing, runId: string, { how, failure }: RunClosing, at: Date): Promise<RunStatus | null> {
+  const { db } = deps
   const [open] = await db
     .select()
     .from(runs)
@@ -164,7 +168,7 @@ export async function closeRun(db: Db, runId: string, { how, failure }: RunClosi
     .where(eq(runs.id, runId))
   if (RUN_VERDICTS.some((verdict) => verdict === status)) await noteLastRun(db, open.recipeId, { runId, status, at })
   if (isRepeated(open, status)) await insertRuns(db, [attemptAfter(open, { retries: open.retries - (status === 'failed' ? 1 : 0), at })])
-  if (open.batchId !== null) await closeBatch(db, open.batchId, at)
+  if (open.batchId !== null) await closeBatch(deps, open.batchId, at)
   return status
 }
 
@@ -208,21 +212,22 @@ function attemptAfter(run: StoredRun, { retries, at }: { retries: number; at: Da
 }
 
 /**
- * Notes the end of a batch whose last run has ended. The batch is locked first: of two runs that end at the same time, the second waits and sees the end of the
+ * Notes the end of a batch whose last run has ended, and adds the jobs that tell of it. The batch is locked first: of two runs that end at the same time, the second waits and sees the end of the
  * first, where otherwise each would take the other for one that still goes on. Runs are locked before their batch, never after it.
  */
-export async function closeBatch(db: Db, batchId: string, at: Date): Promise<void> {
+export async function closeBatch({ db, jobs }: Closing, batchId: string, at: Date): Promise<void> {
   await db.select({ id: runBatches.id }).from(runBatches).where(eq(runBatches.id, batchId)).for('update')
   const open = db
     .select({ one: sql`1` })
     .from(runs)
     .where(and(eq(runs.batchId, batchId), inArray(runs.status, ['queued', 'running'])))
-  const [ended] = await db
+  const { rowCount } = await db
     .update(runBatches)
     .set({ finishedAt: at })
     .where(and(eq(runBatches.id, batchId), isNull(runBatches.finishedAt), notExists(open)))
-    .returning({ id: runBatches.id, projectId: runBatches.projectId })
-  if (ended) await queueVerdicts(db, ended, at)
+  if (rowCount !== 1) return
+  await jobs.enqueue(db, batchEndedJob, { batchId })
+  await jobs.enqueue(db, reportVerdictsJob, { batchId })
 }
 
 async function textOfStep(db: Db, runId: string, stepIndex: number): Promise<string | null> {

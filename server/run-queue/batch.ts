@@ -27,10 +27,28 @@ export async function readBatch(actor: Member, deps: Deps, batchId: string): Pro
     environment: batch.environment,
     createdAt: batch.createdAt.toISOString(),
     finishedAt: batch.finishedAt?.toISOString() ?? null,
-    counts: countsOf((status) => runs.filter((run) => run.status === status).length),
+    counts: countRunsOf(runs),
     runs,
   }
 }
+
+/** How many runs of each batch stand how. */
+export async function countBatches(db: Deps['db'], batchIds: readonly string[]): Promise<Map<string, RunBatch['counts']>> {
+  const rows = await repo.countStatusesOf(db, batchIds)
+  return new Map(
+    batchIds.map((id) => [id, countsOf((status) => rows.find((row) => row.batchId === id && row.status === status)?.many ?? 0)]),
+  )
+}
+
+/** The latest attempt of each run of a batch that has ended, by title. Server-internal: the caller has checked whose batch it is. */
+export async function listEndedRuns(db: Deps['db'], batchId: string): Promise<RunSummary[]> {
+  const stored = await repo.listRunsOfBatch(db, batchId)
+  const live = { places: new Map<string, number>(), passed: new Map<string, number>() }
+  return latestOf(stored).map((run) => toSummary(run, { live, attempts: stored }))
+}
+
+export const countRunsOf = (runs: readonly Pick<RunSummary, 'status'>[]): RunBatch['counts'] =>
+  countsOf((status) => runs.filter((run) => run.status === status).length)
 
 const countsOf = (many: (status: RunSummary['status']) => number): RunBatch['counts'] => ({
   queued: many('queued'),

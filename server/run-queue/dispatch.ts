@@ -63,7 +63,7 @@ async function beginAll(tx: Deps, given: readonly Given<repo.QueuedRow>[]): Prom
     if (closing) hopeless.push({ runId: run.id, ...closing })
   }
   // Last, because a closing locks the batch.
-  for (const { runId, ...closing } of hopeless) await closeRun(tx.db, runId, closing, tx.clock.now())
+  for (const { runId, ...closing } of hopeless) await closeRun(tx, runId, closing, tx.clock.now())
 }
 
 type Hopeless = { runId: string } & RunClosing

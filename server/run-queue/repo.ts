@@ -65,6 +65,8 @@ export async function findBatch(db: Db, id: string) {
       projectId: runBatches.projectId,
       organizationId: projects.organizationId,
       environment: runBatches.environment,
+      origin: runBatches.origin,
+      scheduleId: runBatches.scheduleId,
       createdAt: runBatches.createdAt,
       finishedAt: runBatches.finishedAt,
     })
@@ -95,13 +97,21 @@ export async function listBatches(db: Db, projectId: string, since: Date) {
     .limit(BATCHES_LISTED_MAX)
 }
 
-/** How many runs of each of these batches stand so; of several attempts the latest counts. */
-export async function countStatuses(db: Db, projectId: string, since: Date) {
+/** How many runs of each of the project's batches since a time stand so. */
+export const countStatuses = (db: Db, projectId: string, since: Date) =>
+  countLatest(db, and(eq(runBatches.projectId, projectId), gte(runBatches.createdAt, since)))
+
+/** The same for batches by their ids. */
+export const countStatusesOf = async (db: Db, batchIds: readonly string[]) =>
+  batchIds.length === 0 ? [] : countLatest(db, inArray(runBatches.id, [...batchIds]))
+
+/** Of several attempts the latest counts. */
+async function countLatest(db: Db, which: SQL | undefined) {
   const latest = db
     .selectDistinctOn([runs.batchId, runs.recipeId, runs.rowIndex], { batchId: runs.batchId, status: runs.status })
     .from(runs)
     .innerJoin(runBatches, eq(runBatches.id, runs.batchId))
-    .where(and(eq(runBatches.projectId, projectId), gte(runBatches.createdAt, since)))
+    .where(which)
     .orderBy(runs.batchId, runs.recipeId, runs.rowIndex, desc(runs.attempt))
     .as('latest')
   return db.select({ batchId: latest.batchId, status: latest.status, many: count() }).from(latest).groupBy(latest.batchId, latest.status)

@@ -173,9 +173,9 @@ test('a batch has ended although its last two runs ended in the same moment', as
   const at = server.clock.now()
   let second: Promise<unknown> = Promise.resolve()
   await server.db.transaction(async (tx) => {
-    await closeRun(tx, one!.id, ABORTED, at)
+    await closeRun({ ...server, db: tx }, one!.id, ABORTED, at)
     let isOver = false
-    second = server.db.transaction((later) => closeRun(later, other!.id, ABORTED, at)).finally(() => (isOver = true))
+    second = server.db.transaction((later) => closeRun({ ...server, db: later }, other!.id, ABORTED, at)).finally(() => (isOver = true))
     const { rows } = await vi.waitUntil(
       async () => {
         const waiting = await server.db.execute(sql`select 1 from pg_locks where not granted and locktype = 'transactionid'`)

@@ -18,25 +18,31 @@ const LABEL_MAX = 200
 
 /**
  * Queues runs of the recipes that the selection names, one for each row of a recipe's data table. Each begins as soon as a runner is free. A repeat of the same
- * batch changes nothing and is answered as the first was.
+ * batch changes nothing and is answered as the first was. `scheduleId`: of the schedule that begins it.
  *
  * Errors: `not_found` for the project and the environment; `sut_url_not_configured`; `nothing_to_do` when there are too many; `already_exists` when the id
  * belongs to something else.
  */
-export async function queueRuns(actor: Member, deps: Deps, input: QueueRunsInput): Promise<{ batchId: string; runs: number }> {
+export async function queueRuns(
+  actor: Member,
+  deps: Deps,
+  input: QueueRunsInput,
+  { scheduleId = null }: { scheduleId?: string | null } = {},
+): Promise<{ batchId: string; runs: number }> {
   const { batchId, projectId, select, retries, origin } = input
   const environment = environmentOf(await getProject(actor, deps, projectId), input.environmentId)
   if (!environment) throw notFound('environment')
   if (!environment.sutUrl?.trim()) throw new AppError('sut_url_not_configured')
   const at = deps.clock.now()
   return inTransaction(deps, async (tx) => {
-    const batch = { id: batchId, projectId, initiatorId: actor.userId, origin, environment: environment.name, retries, createdAt: at }
+    const by = { initiatorId: actor.userId, origin, scheduleId }
+    const batch = { id: batchId, projectId, ...by, environment: environment.name, retries, createdAt: at }
     if (!(await repo.insertBatch(tx.db, batch))) return repeated(actor, tx, input)
     const recipes = await repo.selectRecipes(tx.db, projectId, select)
     const runs = recipes.flatMap((recipe) => runsOf(recipe, { batch, environment }))
     if (runs.length > BATCH_RUNS_MAX) throw new AppError('nothing_to_do', { details: { reason: 'too_many_runs', max: BATCH_RUNS_MAX } })
     await insertRuns(tx.db, runs)
-    await closeBatch(tx.db, batchId, at)
+    await closeBatch(tx, batchId, at)
     await announceQueued(tx)
     return { batchId, runs: runs.length }
   })
@@ -109,7 +115,7 @@ async function stop(deps: Deps, which: { batchId: string } | { runId: string }):
     const open = await repo.lockOpenRuns(tx.db, which)
     for (const { id, status } of open) {
       if (status === 'running') await tx.jobs.cancel(tx.db, id)
-      else await closeRun(tx.db, id, { how: 'aborted', failure: { code: 'aborted' } }, deps.clock.now())
+      else await closeRun(tx, id, { how: 'aborted', failure: { code: 'aborted' } }, deps.clock.now())
     }
     return { stopped: open.length }
   })

@@ -31,6 +31,7 @@ const PrivacyLazyRouteImport = createFileRoute('/privacy')()
 const RegisterLazyRouteImport = createFileRoute('/register')()
 const RequestPilotLazyRouteImport = createFileRoute('/request-pilot')()
 const ResetPasswordLazyRouteImport = createFileRoute('/reset-password')()
+const SchedulesLazyRouteImport = createFileRoute('/schedules')()
 const SessionsLazyRouteImport = createFileRoute('/sessions')()
 const TermsLazyRouteImport = createFileRoute('/terms')()
 const AdminIndexLazyRouteImport = createFileRoute('/admin/')()
@@ -122,6 +123,11 @@ const ResetPasswordLazyRoute = ResetPasswordLazyRouteImport.update({
 } as any).lazy(() =>
   import('./routes/reset-password.lazy.tsx').then((d) => d.Route),
 )
+const SchedulesLazyRoute = SchedulesLazyRouteImport.update({
+  id: '/schedules',
+  path: '/schedules',
+  getParentRoute: () => rootRouteImport,
+} as any).lazy(() => import('./routes/schedules.lazy.tsx').then((d) => d.Route))
 const SessionsLazyRoute = SessionsLazyRouteImport.update({
   id: '/sessions',
   path: '/sessions',
@@ -218,6 +224,7 @@ export interface FileRoutesByFullPath {
   '/register': typeof RegisterLazyRoute
   '/request-pilot': typeof RequestPilotLazyRoute
   '/reset-password': typeof ResetPasswordLazyRoute
+  '/schedules': typeof SchedulesLazyRoute
   '/sessions': typeof SessionsLazyRoute
   '/terms': typeof TermsLazyRoute
   '/admin/audit-log': typeof AdminAuditLogRoute
@@ -245,6 +252,7 @@ export interface FileRoutesByTo {
   '/register': typeof RegisterLazyRoute
   '/request-pilot': typeof RequestPilotLazyRoute
   '/reset-password': typeof ResetPasswordLazyRoute
+  '/schedules': typeof SchedulesLazyRoute
   '/sessions': typeof SessionsLazyRoute
   '/terms': typeof TermsLazyRoute
   '/admin/audit-log': typeof AdminAuditLogRoute
@@ -273,6 +281,7 @@ export interface FileRoutesById {
   '/register': typeof RegisterLazyRoute
   '/request-pilot': typeof RequestPilotLazyRoute
   '/reset-password': typeof ResetPasswordLazyRoute
+  '/schedules': typeof SchedulesLazyRoute
   '/sessions': typeof SessionsLazyRoute
   '/terms': typeof TermsLazyRoute
   '/admin/audit-log': typeof AdminAuditLogRoute
@@ -302,6 +311,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/request-pilot'
     | '/reset-password'
+    | '/schedules'
     | '/sessions'
     | '/terms'
     | '/admin/audit-log'
@@ -329,6 +339,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/request-pilot'
     | '/reset-password'
+    | '/schedules'
     | '/sessions'
     | '/terms'
     | '/admin/audit-log'
@@ -356,6 +367,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/request-pilot'
     | '/reset-password'
+    | '/schedules'
     | '/sessions'
     | '/terms'
     | '/admin/audit-log'
@@ -384,6 +396,7 @@ export interface RootRouteChildren {
   RegisterLazyRoute: typeof RegisterLazyRoute
   RequestPilotLazyRoute: typeof RequestPilotLazyRoute
   ResetPasswordLazyRoute: typeof ResetPasswordLazyRoute
+  SchedulesLazyRoute: typeof SchedulesLazyRoute
   SessionsLazyRoute: typeof SessionsLazyRoute
   TermsLazyRoute: typeof TermsLazyRoute
   AdminAuditLogRoute: typeof AdminAuditLogRoute
@@ -491,6 +504,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResetPasswordLazyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/schedules': {
+      id: '/schedules'
+      path: '/schedules'
+      fullPath: '/schedules'
+      preLoaderRoute: typeof SchedulesLazyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/sessions': {
       id: '/sessions'
       path: '/sessions'
@@ -592,6 +612,7 @@ const rootRouteChildren: RootRouteChildren = {
   RegisterLazyRoute: RegisterLazyRoute,
   RequestPilotLazyRoute: RequestPilotLazyRoute,
   ResetPasswordLazyRoute: ResetPasswordLazyRoute,
+  SchedulesLazyRoute: SchedulesLazyRoute,
   SessionsLazyRoute: SessionsLazyRoute,
   TermsLazyRoute: TermsLazyRoute,
   AdminAuditLogRoute: AdminAuditLogRoute,

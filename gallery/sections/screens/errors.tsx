@@ -32,6 +32,8 @@ const CODES = membersOf<AppErrorCode>({
   tms_case_unfit: true,
   rate_limited: true,
   too_many_access_tokens: true,
+  too_many: true,
+  schedule_busy: true,
   too_many_streams: true,
   payload_too_large: true,
   file_too_large: true,

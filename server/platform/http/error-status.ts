@@ -29,6 +29,8 @@ export const TRANSPORT_CODES: Record<AppErrorCode, TRPC_ERROR_CODE_KEY> = {
   tms_case_unfit: 'UNPROCESSABLE_CONTENT',
   rate_limited: 'TOO_MANY_REQUESTS',
   too_many_access_tokens: 'UNPROCESSABLE_CONTENT',
+  too_many: 'UNPROCESSABLE_CONTENT',
+  schedule_busy: 'CONFLICT',
   too_many_streams: 'TOO_MANY_REQUESTS',
   payload_too_large: 'PAYLOAD_TOO_LARGE',
   file_too_large: 'PAYLOAD_TOO_LARGE',

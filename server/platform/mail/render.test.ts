@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#contract/constants.ts'
 import { MAIL_TEMPLATES } from '#contract/schemas/mail.ts'
+import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import { renderMail, type RenderInput } from './render.ts'
 
 const base: RenderInput = {
@@ -71,5 +72,68 @@ describe('a mail', () => {
 
   test('loads nothing from elsewhere, so that nobody learns when it is read', async () => {
     expect((await renderMail(base)).html).not.toMatch(/<(img|script|link|iframe|style)\b|url\(|src=/i)
+  })
+})
+
+const named = { target: 'button «Save»', caption: { ru: 'кнопка «Сохранить»', en: 'button “Save”' } }
+const at = { url: 'https://shop.example.test/' }
+/** One failure of each kind; of those with several reasons one for each. */
+const FAILURES: StepFailure[] = [
+  { code: 'target_not_found', wanted: 'Save', found: [] },
+  { code: 'target_ambiguous', wanted: 'Save', found: [] },
+  { code: 'value_missing', ...named, lookedIn: [] },
+  { code: 'value_left_empty', ...named },
+  { code: 'file_missing', ...named, name: 'a.pdf' },
+  { code: 'step_not_understood', text: 'Do' },
+  { code: 'option_not_found', ...named, wanted: 'Red', found: [] },
+  ...(['hidden', 'covered', 'disabled', 'read_only', 'detached', 'timeout', 'no_effect', 'other'] as const).map(
+    (reason) => ({ code: 'action_failed', reason, ...named }) as const,
+  ),
+  ...(['unreachable', 'name_not_resolved', 'redirect_loop', 'certificate', 'timeout', 'http_error', 'blocked', 'other'] as const).map(
+    (reason) => ({ code: 'navigation_failed', reason, ...at }) as const,
+  ),
+  { code: 'address_not_opened', address: 'file:///etc' },
+  { code: 'address_refused', ...at, address: '10.0.0.1', refusal: 'denied' },
+  { code: 'assertion_failed', description: 'Total', expected: '10', actual: '12' },
+  { code: 'assertion_failed', description: 'Total', expected: '10', actual: null },
+  { code: 'expectation_not_understood', text: 'Good', found: [] },
+  { code: 'expectation_proves_nothing', text: 'Good', wanted: 'Good', reason: 'never_there' },
+  { code: 'runner_lost' },
+  { code: 'page_crashed', ...at },
+  { code: 'limit_reached', ...at, limit: 'memory', max: 1 },
+  { code: 'environment_missing' },
+  { code: 'row_missing', row: 2 },
+  { code: 'no_free_runner' },
+  { code: 'interrupted' },
+  { code: 'aborted' },
+  { code: 'timeout', seconds: 60 },
+  { code: 'internal' },
+]
+
+describe('a mail of failed runs', () => {
+  const id = '0190a000-0000-7000-8000-000000000001'
+  const params = { projectName: 'Shop', organizationName: 'Acme', origin: 'cli', passed: '1', failed: '2', more: '0', batch: id }
+  const render = (language: 'ru' | 'en', runs: object[]) =>
+    renderMail({ ...base, token: null, template: 'runs-failed', language, params: { ...params, runs: JSON.stringify(runs) } })
+
+  test.each(LANGUAGES.flatMap((language) => FAILURES.map((failure) => [language, failure] as const)))(
+    'in %s words %j, and leads to the run',
+    async (language, failure) => {
+      const { text, html } = await render(language, [{ id, title: 'Order', row: null, step: 'Click', failure }])
+      const [title, step, reason = '', link] = text
+        .split('\n')
+        .slice(text.split('\n').indexOf('* Order'))
+        .map((line) => line.trim())
+      expect([title, step, link]).toEqual(['* Order', expect.stringMatching(/Click$/), `https://tests.example.test/runs/${id}`])
+      expect(reason).toMatch(language === 'ru' ? /[а-яё]/i : /^[^а-яё]+$/i)
+      expect(reason).not.toMatch(/[{}]|undefined|failure\./)
+      expect(html).toContain(`href="https://tests.example.test/runs/${id}"`)
+    },
+  )
+
+  test('names a recipe without a title, and a row of its data', async () => {
+    const run = { id, title: ' ', row: 2, step: null, failure: null }
+    expect((await render('en', [run])).text).toContain('* Untitled recipe (row 2 of the data table)\n  https:')
+    expect((await render('ru', [run])).text).toContain('* Сценарий без названия (строка 2 таблицы данных)\n  https:')
   })
 })

@@ -1,8 +1,9 @@
 import type { I18n } from '@lingui/core'
 import type { Language } from '#contract/constants.ts'
 import type { MailTemplate } from '#contract/schemas/mail.ts'
-import { type MailWords, wordsIn } from './catalogues.ts'
+import { wordsIn } from './catalogues.ts'
 import { page } from './templates/page.ts'
+import type { MailItem, Say } from './templates/failed-runs.ts'
 import { GREETING_FOOTER, LINK_HINT, type Template, TEMPLATES } from './templates/templates.ts'
 
 export type RenderInput = {
@@ -24,20 +25,21 @@ export async function renderMail(input: RenderInput): Promise<RenderedMail> {
   const content = {
     language: input.language,
     heading: say(template.heading),
-    before: template.before.map(say),
+    before: template.before.map((words) => say(words)),
+    items: template.items?.(input.params, { language: input.language, publicUrl: input.publicUrl, say }) ?? [],
     button: say(template.button),
     link,
     linkHint: say(LINK_HINT),
-    after: template.after.map(say),
+    after: template.after.map((words) => say(words)),
     footer: say(GREETING_FOOTER),
   }
   return { subject: oneLine(say(template.subject)), text: plainText(content), html: page(content) }
 }
 
 const sayer =
-  (translator: I18n, values: Record<string, string>) =>
-  ({ id, message }: MailWords): string =>
-    translator._({ id, message, values })
+  (translator: I18n, values: Record<string, string>): Say =>
+  ({ id, message }, more = {}) =>
+    translator._({ id, message, values: { ...values, ...more } })
 
 function linkOf({ path, query }: Template, { publicUrl, params, to, token }: RenderInput): string {
   const known: Record<string, string> = { ...params, email: to }
@@ -55,6 +57,7 @@ export type MailContent = {
   language: Language
   heading: string
   before: string[]
+  items: MailItem[]
   button: string
   link: string
   linkHint: string
@@ -62,8 +65,11 @@ export type MailContent = {
   footer: string
 }
 
-function plainText({ heading, before, button, link, after, footer }: MailContent): string {
-  return [heading, ...before, `${button}:\n${link}`, ...after, `-- \n${footer}`].join('\n\n').concat('\n')
+function plainText({ heading, before, items, button, link, after, footer }: MailContent): string {
+  const list = items.map(({ title, lines, link: own }) =>
+    [`* ${oneLine(title)}`, ...[...lines.map(oneLine), own].map((line) => `  ${line}`)].join('\n'),
+  )
+  return [heading, ...before, ...list, `${button}:\n${link}`, ...after, `-- \n${footer}`].join('\n\n').concat('\n')
 }
 
 /** The text in one line, because a line break in a name must not begin another header. */

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { newId } from '#contract/rules/new-id.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { RunStatus } from '#contract/rules/run-statuses.ts'
 import { callAs, createMember } from '#tests/factories/people.ts'
 import { createProject, createRecipe } from '#tests/factories/stored-recipes.ts'
@@ -79,7 +80,7 @@ const test = base
     deps.clock.advance(65_000)
     for (const [index, { how }] of ended.entries()) {
       const failure = how === 'failed' ? FAILURE : null
-      await closeRun(deps.db, rows[index]!.id, { how, failure }, deps.clock.now())
+      await closeRun(deps, rows[index]!.id, { how, failure }, deps.clock.now())
       // a run of no step is incomplete, and says nothing
       if (how === 'completed') await setStatus(deps.db, rows[index]!.id, 'passed')
     }
@@ -93,8 +94,7 @@ const test = base
         (await call.tmsVerdicts.reports({ batchId })).reports[0],
   )
 
-const setStatus = (db: Parameters<typeof closeRun>[0], id: string, status: RunStatus) =>
-  db.update(runs).set({ status }).where(eq(runs.id, id))
+const setStatus = (db: Db, id: string, status: RunStatus) => db.update(runs).set({ status }).where(eq(runs.id, id))
 
 const passed = (caseId: string): Ended => ({ caseId, how: 'completed' })
 const failed = (caseId: string): Ended => ({ caseId, how: 'failed' })

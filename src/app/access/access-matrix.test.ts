@@ -39,6 +39,7 @@ const EXPECTED: Record<ScreenPath, string> = {
   '/recipes/$recipeId': 'login + + + + +',
   '/runs': 'login + + + + +',
   '/runs/$runId': 'login + + + + +',
+  '/schedules': 'login + + + + +',
   '/import': 'login + + + + +',
   '/connections': 'login + + + + +',
   '/sessions': 'login + + + + +',

@@ -23,6 +23,7 @@ export const ROUTE_TABLE = [
   { path: '/recipes/$recipeId', audience: 'signed-in' },
   { path: '/runs', audience: 'signed-in' },
   { path: '/runs/$runId', audience: 'signed-in' },
+  { path: '/schedules', audience: 'signed-in' },
   { path: '/import', audience: 'signed-in' },
   { path: '/connections', audience: 'signed-in' },
   { path: '/sessions', audience: 'signed-in' },

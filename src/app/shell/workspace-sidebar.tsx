@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconHistory, IconPlugConnected, IconRoute, IconShieldHalf, IconUsers, IconVariable } from '@tabler/icons-react'
+import { IconAlarm, IconHistory, IconPlugConnected, IconRoute, IconShieldHalf, IconUsers, IconVariable } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '../../data/workspace.ts'
@@ -40,11 +40,18 @@ export function WorkspaceSidebar() {
         </ul>
         <ul className={classes.list}>
           {project ? (
-            <li>
-              <NavItem to="/runs" icon={<IconHistory size={18} aria-hidden />}>
-                <Trans>Runs</Trans>
-              </NavItem>
-            </li>
+            <>
+              <li>
+                <NavItem to="/runs" icon={<IconHistory size={18} aria-hidden />}>
+                  <Trans>Runs</Trans>
+                </NavItem>
+              </li>
+              <li>
+                <NavItem to="/schedules" icon={<IconAlarm size={18} aria-hidden />}>
+                  <Trans>Schedules</Trans>
+                </NavItem>
+              </li>
+            </>
           ) : null}
           <li className={classes.plain}>
             <IconVariable size={18} aria-hidden />

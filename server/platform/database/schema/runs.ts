@@ -7,9 +7,11 @@ import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import { users } from './accounts.ts'
 import { bytea, time } from './columns.ts'
 import { projects, recipes } from './recipes.ts'
+import { runSchedules } from './run-schedules.ts'
 
 /**
  * Runs that were queued together. `retries`: how often one that fails is begun again. `finishedAt`: null until the last of them has ended.
+ * `toldAt`: people have been told of the end, or nobody wants to be.
  */
 export const runBatches = pgTable(
   'run_batches',
@@ -22,10 +24,17 @@ export const runBatches = pgTable(
     origin: text('origin', { enum: RUN_ORIGINS }).notNull(),
     environment: text('environment'),
     retries: integer('retries').notNull(),
+    scheduleId: uuid('schedule_id').references(() => runSchedules.id, { onDelete: 'set null' }),
     createdAt: time('created_at').notNull(),
     finishedAt: time('finished_at'),
+    toldAt: time('told_at'),
   },
-  (t) => [index('run_batches_project').on(t.projectId, t.createdAt)],
+  (t) => [
+    index('run_batches_project').on(t.projectId, t.createdAt),
+    index('run_batches_schedule')
+      .on(t.scheduleId, t.createdAt)
+      .where(sql`${t.scheduleId} is not null`),
+  ],
 )
 
 /**

@@ -1,4 +1,5 @@
 import type { MailContent } from '../render.ts'
+import type { MailItem } from './failed-runs.ts'
 
 const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
@@ -7,7 +8,7 @@ const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Hel
  * and nobody learns when the mail was read.
  */
 export function page(content: MailContent): string {
-  const { language, heading, before, button, link, linkHint, after, footer } = content
+  const { language, heading, before, items, button, link, linkHint, after, footer } = content
   const title = escapeHtml(heading)
   return `<!doctype html>
 <html lang="${language}">
@@ -25,6 +26,7 @@ export function page(content: MailContent): string {
 <tr><td style="background:#ffffff;border:1px solid #dee2e6;border-radius:12px;padding:32px;${FONT}">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.3;color:#212529;overflow-wrap:anywhere">${title}</h1>
 ${before.map(paragraph).join('\n')}
+${items.map(item).join('\n')}
 <table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr>
 <td style="border-radius:8px;background:#364fc7"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 24px;font-size:16px;font-weight:600;color:#ffffff;text-decoration:none;${FONT}">${escapeHtml(button)}</a></td>
 </tr></table>
@@ -43,6 +45,11 @@ ${after.map(paragraph).join('\n')}
 
 function paragraph(text: string): string {
   return `<p style="margin:0 0 12px;font-size:16px;line-height:1.55;color:#343a40;overflow-wrap:anywhere">${escapeHtml(text)}</p>`
+}
+
+function item({ title, lines, link }: MailItem): string {
+  const texts = lines.map((line) => `<br><span style="color:#5c636a">${escapeHtml(line)}</span>`).join('')
+  return `<p style="margin:0 0 12px;padding-left:12px;border-left:3px solid #dee2e6;font-size:15px;line-height:1.5;color:#343a40;overflow-wrap:anywhere"><a href="${escapeHtml(link)}" style="color:#364fc7;font-weight:600">${escapeHtml(title)}</a>${texts}</p>`
 }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

@@ -1,5 +1,6 @@
 import type { MailTemplate } from '#contract/schemas/mail.ts'
 import type { MailWords } from '../catalogues.ts'
+import { failedRunItems } from './failed-runs.ts'
 
 /**
  * The texts of a mail: paragraphs before and after its one button. Values in braces come from the mail's params. The button opens a link with
@@ -10,12 +11,24 @@ export type Template = {
   /** The heading at the top, in large letters. */
   heading: MailWords
   before: readonly MailWords[]
+  /** A list below them. */
+  items?: typeof failedRunItems
   button: MailWords
   after: readonly MailWords[]
   /** The path of the button's link, relative to PUBLIC_URL. */
   path: string
   /** Params that are added to the link, besides the token. */
   query: readonly string[]
+}
+
+const WHAT_RAN = /*i18n*/ {
+  id: 'runs.what-ran',
+  message:
+    '{origin, select, schedule {The schedule “{scheduleName}” ran recipes of the project “{projectName}”.} cli {The command line ran recipes of the project “{projectName}”.} other {Recipes of the project “{projectName}” were run.}}',
+}
+const WHO_DECIDES = /*i18n*/ {
+  id: 'runs.who-decides',
+  message: 'The owners of the organization “{organizationName}” decide who gets this mail: in Reprise, under “Schedules”.',
 }
 
 export const TEMPLATES: Record<MailTemplate, Template> = {
@@ -239,6 +252,40 @@ export const TEMPLATES: Record<MailTemplate, Template> = {
     after: [],
     path: '/',
     query: [],
+  },
+  'runs-failed': {
+    subject: /*i18n*/ {
+      id: 'runs-failed.subject',
+      message: '{failed, plural, one {# run failed} other {# runs failed}} in {projectName}',
+    },
+    heading: /*i18n*/ { id: 'runs-failed.heading', message: '{failed, plural, one {# run failed} other {# runs failed}}' },
+    before: [WHAT_RAN, /*i18n*/ { id: 'runs-failed.counts', message: 'Passed: {passed}. Failed: {failed}.' }],
+    items: failedRunItems,
+    button: /*i18n*/ { id: 'runs-failed.button', message: 'Open the runs' },
+    after: [
+      /*i18n*/ {
+        id: 'runs-failed.more',
+        message: '{more, plural, =0 {All runs that failed are named here.} one {# more run failed.} other {# more runs failed.}}',
+      },
+      WHO_DECIDES,
+    ],
+    path: '/runs',
+    query: ['batch'],
+  },
+  'runs-passed-again': {
+    subject: /*i18n*/ { id: 'runs-passed-again.subject', message: 'The runs in {projectName} pass again' },
+    heading: /*i18n*/ { id: 'runs-passed-again.heading', message: 'The runs pass again' },
+    before: [
+      WHAT_RAN,
+      /*i18n*/ {
+        id: 'runs-passed-again.counts',
+        message: 'Last time there were failures. Now {passed, plural, one {# run has passed} other {# runs have passed}} and none failed.',
+      },
+    ],
+    button: /*i18n*/ { id: 'runs-passed-again.button', message: 'Open the runs' },
+    after: [WHO_DECIDES],
+    path: '/runs',
+    query: ['batch'],
   },
 }
 

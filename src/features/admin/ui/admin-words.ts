@@ -16,6 +16,8 @@ export const mailTemplateWords: Record<MailTemplate, MessageDescriptor> = {
   invitation: msg`Invitation`,
   'organization-approved': msg`Organization approved`,
   'organization-rejected': msg`Organization rejected`,
+  'runs-failed': msg`Runs failed`,
+  'runs-passed-again': msg`Runs pass again`,
 }
 
 export const auditEventWords: Record<AuditEventType, MessageDescriptor> = {
@@ -46,6 +48,10 @@ export const auditEventWords: Record<AuditEventType, MessageDescriptor> = {
   organization_approved: msg`Organization approved`,
   organization_rejected: msg`Organization rejected`,
   organization_settings_changed: msg`Organization settings changed`,
+  run_notices_changed: msg`Who is told of failed runs changed`,
+  webhook_added: msg`Webhook added`,
+  webhook_changed: msg`Webhook changed`,
+  webhook_deleted: msg`Webhook deleted`,
   tms_connected: msg`Test-management system connected`,
   tms_verdicts_on: msg`Verdicts are sent to a test-management system`,
   tms_verdicts_off: msg`Verdicts are no longer sent to a test-management system`,

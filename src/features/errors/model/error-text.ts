@@ -39,6 +39,9 @@ const CODE_MESSAGES: Record<AppErrorCode, MessageDescriptor | null> = {
   project_files_full: null,
   // worded by the form that creates one
   too_many_access_tokens: null,
+  too_many: null,
+  // worded by the screen of schedules
+  schedule_busy: null,
   internal: null,
 }
 

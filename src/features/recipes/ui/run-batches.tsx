@@ -59,7 +59,7 @@ function Batch({ batch, onClose }: { batch: RunBatchFacts; onClose: () => void }
           <p className={classes.batchFacts}>{facts.join(' · ')}</p>
         </div>
         <Progress className={classes.progress} size={6} value={total === 0 ? 100 : (100 * done) / total} aria-label={t`Progress`} />
-        <Link to="/runs">
+        <Link to="/runs" search={{ batch: batch.id }}>
           <Trans>Details</Trans>
         </Link>
         {finishedAt === null ? (

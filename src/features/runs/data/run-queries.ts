@@ -12,10 +12,11 @@ const REST_MS = 15_000
 export const isGoingOn = (status: RunStatus): boolean => status === 'queued' || status === 'running'
 
 /** A page of the runs of a project, or of one of its recipes. */
-export function runsQuery(api: Api, projectId: string, { recipe, status, page }: RunsView) {
+export function runsQuery(api: Api, projectId: string, { recipe, batch, status, page }: RunsView) {
   const input = {
     projectId,
     recipeId: recipe,
+    batchId: batch,
     statuses: status === null ? [] : [status],
     skip: (page - 1) * RUNS_PAGE_SIZE,
     take: RUNS_PAGE_SIZE,

@@ -15,7 +15,7 @@ import classes from './runs-page.module.css'
 /** The recipe's latest runs at a glance: how long each took, how it ended, and whether the verdict changes although the recipe does not. */
 export function RecipeHistory({ projectId, recipeId }: { projectId: string; recipeId: string }) {
   const { i18n } = useLingui()
-  const { data } = useQuery(runsQuery(useApi(), projectId, { recipe: recipeId, status: null, page: 1 }))
+  const { data } = useQuery(runsQuery(useApi(), projectId, { recipe: recipeId, batch: null, status: null, page: 1 }))
   const [latest] = data?.runs ?? []
   if (!data || !latest) return null
   const { passed, failed, isFlaky } = steadinessOf(data.runs)

@@ -176,7 +176,7 @@ function Remarks({ run: { heals, notChecked, attempt } }: Pick<WholeRun, 'run'>)
 
 function Compare({ run, search, onSearch }: Pick<RunProps, 'search' | 'onSearch'> & Pick<WholeRun, 'run'>) {
   const { t, i18n } = useLingui()
-  const { data } = useQuery(runsQuery(useApi(), run.projectId, { recipe: run.recipeId, status: null, page: 1 }))
+  const { data } = useQuery(runsQuery(useApi(), run.projectId, { recipe: run.recipeId, batch: null, status: null, page: 1 }))
   const others = (data?.runs ?? []).filter(({ id, status }) => id !== run.id && !isGoingOn(status))
   if (others.length === 0 && search.with === undefined) return null
   const { with: _with, ...alone } = search

@@ -35,7 +35,7 @@ import classes from './runs-page.module.css'
 
 type RunsPageProps = { view: RunsView; onViewChange: (view: RunsView, options?: { replace: boolean }) => void }
 
-/** The runs of the current project, or of one of its recipes. */
+/** The runs of the current project, of one of its recipes, or those that were queued together. */
 export function RunsPage({ view, onViewChange }: RunsPageProps) {
   const { t, i18n } = useLingui()
   const { project, organizationId } = useWorkspace()
@@ -58,9 +58,9 @@ export function RunsPage({ view, onViewChange }: RunsPageProps) {
             ]}
             onChange={(value) => change({ status: RUN_STATUSES.find((status) => status === value) ?? null })}
           />
-          {view.recipe !== null && (
-            <Button variant="flat" onClick={() => change({ recipe: null })}>
-              <Trans>Runs of all recipes</Trans>
+          {(view.recipe !== null || view.batch !== null) && (
+            <Button variant="flat" onClick={() => change({ recipe: null, batch: null })}>
+              {view.batch === null ? <Trans>Runs of all recipes</Trans> : <Trans>All runs of the project</Trans>}
             </Button>
           )}
         </search>
@@ -99,7 +99,7 @@ function Runs({ projectId, view, onViewChange }: RunsPageProps & { projectId: st
     return <ErrorAlert error={error} title={t`The runs could not be loaded`} onRetry={retry} isRetrying={query.isFetching} />
   }
   const { total = null } = query.data ?? {}
-  if (total === 0) return <NoRuns isFiltered={view.status !== null || view.recipe !== null} />
+  if (total === 0) return <NoRuns isFiltered={view.status !== null || view.recipe !== null || view.batch !== null} />
   return (
     <>
       <RunsTable runs={query.data?.runs ?? null} isStale={query.isPlaceholderData} />

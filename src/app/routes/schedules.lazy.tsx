@@ -1,0 +1,17 @@
+import { createLazyFileRoute } from '@tanstack/react-router'
+import { useWorkspace } from '../../data/workspace.ts'
+import { SchedulesPage } from '../../features/run-schedules/ui/schedules-page.tsx'
+import { ScreenLayout } from '../../ui/layout/layout-context.tsx'
+import { NotAMember } from '../shell/not-a-member.tsx'
+import { WorkspaceSidebar } from '../shell/workspace-sidebar.tsx'
+
+export const Route = createLazyFileRoute('/schedules')({ component: SchedulesRoute })
+
+function SchedulesRoute() {
+  const { organizationId, isLoading } = useWorkspace()
+  return (
+    <ScreenLayout kind="ThreeZone" sidebar={<WorkspaceSidebar />}>
+      {organizationId === null && !isLoading ? <NotAMember /> : <SchedulesPage />}
+    </ScreenLayout>
+  )
+}
