@@ -1,5 +1,5 @@
 import type { ValueSource } from '../../contract/schemas/action.ts'
-import { generatedName } from '../../contract/rules/generated-values.ts'
+import { namedValue, takenPlaceholder } from '../../contract/rules/taken-values.ts'
 import type { EnvDataItem } from '../../contract/schemas/project.ts'
 import type { InputIntent, Purpose, SelectIntent, UploadIntent, ValueDescription } from '../language/intents.ts'
 import { compareTexts, prepareText } from '../lexicon/similarity.ts'
@@ -10,7 +10,8 @@ import type { TestDataEntry } from './test-data.ts'
 /** Environment items as the engine sees them: never their values. */
 export type EnvItemView = Pick<EnvDataItem, 'key' | 'type' | 'isSecret' | 'description'>
 
-export type ValueData = { testData: TestDataEntry[]; envItems: EnvItemView[] }
+/** `taken`: the names of what earlier steps have taken. */
+export type ValueData = { testData: TestDataEntry[]; envItems: EnvItemView[]; taken?: readonly string[] }
 
 /**
  * found: `value` for literals, test data and samples; for environment data only `source`, because the value is read at run time. `isSecret`: the
@@ -37,8 +38,8 @@ export function resolveDescription(
   data: ValueData,
 ): ResolvedValue {
   const isSecretField = purpose === 'password'
-  // The step keeps the name: each run makes a value of its own.
-  if (description.kind === 'reference' && generatedName(description.name))
+  // The step keeps the name: each run makes, or takes, a value of its own.
+  if (description.kind === 'reference' && namedValue(description.name))
     return { kind: 'found', value: `{{${description.name}}}`, isSecret: isSecretField }
   if (description.kind === 'reference' && isConstantName(description.name)) return byConstant(description.name, data)
   if (description.kind === 'literal') {
@@ -85,13 +86,15 @@ function byConstant(name: string, data: ValueData): ResolvedValue {
   return item ? fromEnv(item) : missing(data)
 }
 
-function missing({ testData, envItems }: ValueData): ResolvedValue {
-  return { kind: 'missing', lookedIn: [...testData, ...envItems].map(({ key }) => key).slice(0, 50) }
+function missing({ testData, envItems, taken = [] }: ValueData): ResolvedValue {
+  return { kind: 'missing', lookedIn: [...taken, ...[...testData, ...envItems].map(({ key }) => key)].slice(0, 50) }
 }
 
 function findByName(names: string[], data: ValueData, purpose: Purpose | undefined, qualifier: string | undefined): ResolvedValue | null {
   for (const name of names) {
     if (name === qualifier && purpose !== undefined) continue
+    const taken = bestByName(name, data.taken ?? [], (own) => [own])
+    if (taken !== null) return { kind: 'found', value: takenPlaceholder(taken), isSecret: purpose === 'password' }
     const entry = bestByName(name, data.testData, ({ key }) => [key])
     if (entry)
       return { kind: 'found', value: entry.value, source: { type: 'testDataVariables', key: entry.key }, isSecret: purpose === 'password' }
@@ -109,7 +112,7 @@ function fitsPurpose(item: EnvItemView, purpose: Purpose | undefined): boolean {
   return true
 }
 
-function bestByName<T>(name: string, items: T[], namesOf: (item: T) => string[]): T | null {
+function bestByName<T>(name: string, items: readonly T[], namesOf: (item: T) => string[]): T | null {
   const wanted = prepareText(name)
   let best: T | null = null
   let bestScore = NAME_THRESHOLD
