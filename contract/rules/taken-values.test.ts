@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { isAddressPattern, isTakenName, namedParts, namesTakenBy, takenNamesIn, takenPart, takenPlaceholder } from './taken-values.ts'
+import {
+  asTakenName,
+  isAddressPattern,
+  isTakenName,
+  namedParts,
+  namesTakenBy,
+  takenNamesIn,
+  takenPart,
+  takenPlaceholder,
+} from './taken-values.ts'
 
 const ORDER = 'https://shop.example/orders/15?tab=lines&q=red%20tea#top'
 
@@ -18,6 +27,16 @@ describe('values that a run has taken', () => {
   it('have names that can stand between braces', () => {
     expect(['id', 'номер заказа', 'order-id.2'].filter((name) => !isTakenName(name))).toEqual([])
     expect(['', ' ', ' id', 'id ', 'a}}', '{{a', 'a\nb', 'x'.repeat(61)].filter(isTakenName)).toEqual([])
+  })
+
+  it.each([
+    ['Order number:', 'Order number'],
+    [' «Номер заказа» ', 'Номер заказа'],
+    ['{{a}}/b', 'a b'],
+    ['x'.repeat(80), 'x'.repeat(60)],
+    ['№ —', null],
+  ])('get a name of %j', (text, name) => {
+    expect(asTakenName(text)).toBe(name)
   })
 
   it('are offered once each', () => {

@@ -14,6 +14,13 @@ export type TakenName = { kind: 'taken'; name: string }
 
 export const isTakenName = (name: string): boolean => name.length <= TAKEN_NAME_MAX && NAME.test(name)
 
+/** A text as a name: signs that cannot stand in one are blanks. Null when nothing is left. */
+export function asTakenName(text: string): string | null {
+  const [name = ''] = /[\p{L}\p{N}].*/su.exec(text.replaceAll(/[^\p{L}\p{N}._-]+/gu, ' ').slice(0, TAKEN_NAME_MAX)) ?? []
+  const whole = name.replace(/[^\p{L}\p{N}]+$/u, '')
+  return isTakenName(whole) ? whole : null
+}
+
 /** How a text names the value. */
 export const takenPlaceholder = (name: string): string => `{{${PREFIX}${name}}}`
 

@@ -3,6 +3,9 @@ import { namedValue, takenPlaceholder } from '../../contract/rules/taken-values.
 import type { EnvDataItem } from '../../contract/schemas/project.ts'
 import type { InputIntent, Purpose, SelectIntent, UploadIntent, ValueDescription } from '../language/intents.ts'
 import { compareTexts, prepareText } from '../lexicon/similarity.ts'
+import { TAKEN_BEFORE } from '../lexicon/taking.ts'
+import { splitAtBlanks } from '../text/blanks.ts'
+import { normalizeText } from '../text/normalize.ts'
 import { isConstantName, isLatinName } from '../text/letters.ts'
 import { sampleValue } from './sample-value.ts'
 import type { TestDataEntry } from './test-data.ts'
@@ -43,6 +46,8 @@ export function resolveDescription(
     return { kind: 'found', value: `{{${description.name}}}`, isSecret: isSecretField }
   if (description.kind === 'reference' && isConstantName(description.name)) return byConstant(description.name, data)
   if (description.kind === 'literal') {
+    const taken = takenCalled(description.text, data)
+    if (taken !== null) return { kind: 'found', value: takenPlaceholder(taken), isSecret: isSecretField }
     // The name of a variable may be quoted as if it were to be typed.
     const named = isConstantName(description.text) ? data.envItems.find(({ key }) => key === description.text) : undefined
     return named ? fromEnv(named) : { kind: 'found', value: withStop(description, data), isSecret: isSecretField }
@@ -69,6 +74,14 @@ export function resolveDescription(
   // “Log in as admin” without such data: the word itself is the login.
   if (purpose === 'login' && qualifier !== undefined && isLatinName(qualifier)) return { kind: 'found', value: qualifier, isSecret: false }
   return missing(data)
+}
+
+/** The value that the recipe has taken under this very name; “the remembered order number” says the same. */
+function takenCalled(text: string, { taken = [] }: ValueData): string | null {
+  if (taken.length === 0) return null
+  const [first = '', ...rest] = splitAtBlanks(normalizeText(text))
+  const said = TAKEN_BEFORE.has(first) ? rest : [first, ...rest]
+  return taken.find((name) => splitAtBlanks(normalizeText(name)).join(' ') === said.join(' ')) ?? null
 }
 
 /** “Enter abc.” ends a sentence; where the test data contains `abc.`, the full stop belongs to the value. */

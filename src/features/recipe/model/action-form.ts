@@ -14,7 +14,7 @@ import {
 } from '#contract/rules/page-target.ts'
 import type { DropSide } from '#contract/rules/drop-point.ts'
 import { labelOfTake, targetOfTake } from '#contract/rules/take-target.ts'
-import { isAddressPattern, isTakenName } from '#contract/rules/taken-values.ts'
+import { asTakenName, isAddressPattern, isTakenName } from '#contract/rules/taken-values.ts'
 import type { Action, Take, TakenKind } from '#contract/schemas/action.ts'
 import type { Locator } from '#contract/schemas/locator.ts'
 import { inputKind } from '../../step-words/model/input-kind.ts'
@@ -280,8 +280,7 @@ export function withTakenElement(
   const label = labelOfTake(target)
   const own = label === null ? null : { ru: label, en: label }
   const words = isByLabel ? named : own
-  const suggested = (words?.[language] ?? '').trim().replace(/[:\s]+$/u, '')
-  const name = form.take.name === '' && isTakenName(suggested) ? suggested : form.take.name
+  const name = form.take.name === '' ? (asTakenName(words?.[language] ?? '') ?? '') : form.take.name
   return { ...form, named: words, caption: words?.[language] ?? '', target: kept, take: { ...form.take, name } }
 }
 
