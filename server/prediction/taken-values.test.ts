@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Action } from '#contract/schemas/action.ts'
-import { button, el, field, link, page } from '#tests/factories/page-snapshot.ts'
+import { button, el, field, heading, link, page } from '#tests/factories/page-snapshot.ts'
 import { createMemoryRun } from '#tests/harness/server/memory-run.ts'
 import { FakeRunner } from '../../tests/fakes/fake-runner.ts'
 import { createRunnerClients } from '../fleet/runner-client.ts'
@@ -15,6 +15,8 @@ const english = page('http://sut.example/orders/15', 'Order', [
   button('Find', { ref: 'find' }),
   link('Delivery terms', '/terms', { ref: 'terms' }),
 ])
+const empty = page('http://sut.example/orders', 'Orders', [button('Find', { ref: 'find' })])
+const found = page('http://sut.example/orders', 'Orders', [button('Find', { ref: 'find' }), heading('A-1042', 2, { ref: 'number' })])
 const russian = page(
   'http://sut.example/orders/15',
   'Заказ',
@@ -45,9 +47,13 @@ beforeEach(async () => {
 })
 afterEach(() => runner.stop())
 
-async function predict(shown: typeof english, texts: string[]) {
-  runner.on('/snapshot', () => ({ body: shown }))
-  const steps = texts.map((testStep, stepIndex) => ({ testStep, stepIndex, status: 'Draft' as const }))
+/** `at`: the page after so many acts. */
+async function predict(shown: typeof english, texts: (string | [text: string, expected: string])[], at = (_acts: number) => shown) {
+  runner.on('/snapshot', () => ({ body: at(runner.callsTo('/act').length) }))
+  const steps = texts.map((text, stepIndex) => {
+    const [testStep, expectedResult = ''] = typeof text === 'string' ? [text] : text
+    return { testStep, expectedResult, stepIndex, status: 'Draft' as const }
+  })
   const memory = createMemoryRun(clients.session(runner.config, 'k'), { sutUrl: 'http://sut.example/', steps })
   await createPredict({ timeouts: TIMEOUTS })(memory.run, memory.steps, 0)
   return memory.steps
@@ -81,6 +87,15 @@ describe('a value that a step takes', () => {
       { status: 'Completed', actions: [{ method: 'Input', value: `{{taken.${name}}}` }] },
     ])
     expect(typed()).toEqual(['A-1042'])
+  })
+
+  it.each(['The page shows {{taken.order number}}', 'The remembered order number is shown'])('is expected: %s', async (expected) => {
+    const texts: Parameters<typeof predict>[1] = ['Remember the order number', ['Click Find', expected]]
+    const steps = await predict(english, texts, (acts) => (acts === 0 ? english : acts === 1 ? empty : found))
+    expect(steps[1]).toMatchObject({ status: 'Completed', assertions: [{ expectedValue: '{{taken.order number}}' }] })
+    expect(steps[1]!.notChecked ?? []).toEqual([])
+    expect(JSON.stringify(steps)).not.toContain('A-1042')
+    expect(runner.callsTo('/check').at(-1)).toMatchObject({ expectedValue: 'A-1042' })
   })
 
   it('is taken behind another act of the step, and from the address', async () => {
