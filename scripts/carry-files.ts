@@ -31,6 +31,7 @@ const SOURCES = {
   'support/key-codes.ts': 'contract/rules/key-codes.ts',
   'support/keyboard.ts': `${PROJECT}/support/keyboard.ts`,
   'support/keys.ts': 'contract/rules/keys.ts',
+  'support/numbers.ts': 'contract/rules/number-in-text.ts',
   'support/page-text.ts': `${PROJECT}/support/page-text.ts`,
   'support/places.ts': `${PROJECT}/support/places.ts`,
   'support/scrolling.ts': `${PROJECT}/support/scrolling.ts`,

@@ -55,6 +55,7 @@ function english(action: Action): string {
   if (method === 'Press') return `Press the ${keysOf(action)} key${isOnFocus(action) ? '' : ` in ${what}`}${timesOf(action, ' times')}`
   if (method === 'Focus') return `Click ${what}`
   if (method === 'Drag') return action.drop ? `Drag ${what} to ${elementOf(action.drop).en}` : `Drag ${what}`
+  if (action.take) return `Remember ${isOnPage(action) ? 'the page address' : what} as ${quoted(action.take.as, 'en')}`
   if (method === 'Scroll') return scrollWords(action, what, ENGLISH_SCROLL)
   const held = action.held?.length ? `Hold ${action.held.join('+')} and click` : 'Click'
   const verb = { double: 'Double-click', right: 'Right-click', middle: 'Middle-click', hover: 'Hover over' }
@@ -75,6 +76,7 @@ function russian(action: Action): string {
     return `Нажмите клавишу ${keysOf(action)}${isOnFocus(action) ? '' : ` в элементе ${nameOf(action, 'ru')}`}${timesOf(action, ' раз')}`
   if (method === 'Focus') return `Нажмите ${what}`
   if (method === 'Drag') return action.drop ? `Перетащите ${what} в ${elementOf(action.drop).ru}` : `Перетащите ${what}`
+  if (action.take) return `Запомните ${isOnPage(action) ? 'адрес страницы' : nameOf(action, 'ru')} как ${quoted(action.take.as, 'ru')}`
   if (method === 'Scroll') return scrollWords(action, nameOf(action, 'ru'), RUSSIAN_SCROLL)
   if (action.gesture === 'hover') return `Наведите курсор на ${what}`
   if (action.gesture === 'double') return `Дважды нажмите ${what}`

@@ -32,11 +32,14 @@ export function generatedName(name: string): GeneratedName | null {
 }
 
 /** The text cut at the generated values that it names; empty parts are left out. Other names in braces are text. */
-export function generatedParts(text: string): (string | GeneratedName)[] {
-  const parts: (string | GeneratedName)[] = []
+export const generatedParts = (text: string): (string | GeneratedName)[] => partsInBraces(text, generatedName)
+
+/** The text cut at the names in double braces that `read` knows. */
+export function partsInBraces<Name extends object>(text: string, read: (name: string) => Name | null): (string | Name)[] {
+  const parts: (string | Name)[] = []
   let from = 0
   for (const { 0: whole, 1: name = '', index } of text.matchAll(IN_BRACES)) {
-    const known = generatedName(name)
+    const known = read(name)
     if (known === null) continue
     if (index > from) parts.push(text.slice(from, index))
     parts.push(known)
@@ -51,11 +54,12 @@ export const holdsGenerated = (text: string): boolean => generatedParts(text).so
 export const withGenerated = (text: string, made: GeneratedFor): string =>
   text.includes('{{')
     ? generatedParts(text)
-        .map((part) => (typeof part === 'string' ? part : valueOf(part, made)))
+        .map((part) => (typeof part === 'string' ? part : generatedValue(part, made)))
         .join('')
     : text
 
-function valueOf(name: GeneratedName, { seed, at }: GeneratedFor): string {
+/** The value that a name has in a run. */
+export function generatedValue(name: GeneratedName, { seed, at }: GeneratedFor): string {
   if (name.kind === 'today') return dateText(name.days, name.format, at)
   const hash = hashOf(`${seed}|${name.of}|${name.label}`)
   // It begins with no zero, which a field for numbers would drop.

@@ -1,4 +1,4 @@
-import type { Action } from '../schemas/action.ts'
+import type { Action, Take } from '../schemas/action.ts'
 import type { Locator } from '../schemas/locator.ts'
 import type { HistoryMove } from './keys.ts'
 
@@ -13,8 +13,11 @@ export const BROWSER_BUTTON: Locator = { type: 'nlDescription', value: 'browser 
 /** The target of going to another tab, or closing one: a click on the strip of tabs of the browser. */
 export const BROWSER_TAB: Locator = { type: 'nlDescription', value: 'browser tab', priority: 1 }
 
-/** The target of scrolling the page as a whole. */
+/** The target of scrolling the page as a whole, and of taking a value from its address. */
 export const PAGE: Locator = { type: 'nlDescription', value: 'page', priority: 1 }
+
+/** Takes a part of the address of the page, or all of it. */
+export const takeFromAddress = (take: Take): Action => ({ target: [PAGE], method: 'Take', take })
 
 const MOVE_CAPTIONS: Record<HistoryMove, { ru: string; en: string }> = {
   back: { ru: 'браузер: Назад', en: 'browser: Back' },
@@ -34,7 +37,8 @@ export function scrollPage(scroll: NonNullable<Action['scroll']>, times?: number
   return { target: [PAGE], method: 'Scroll', scroll, ...(times === undefined ? {} : { times }) }
 }
 
-export const isOnPage = ({ target, method }: Pick<Action, 'target' | 'method'>): boolean => method === 'Scroll' && isOnly(target, PAGE)
+export const isOnPage = ({ target, method }: Pick<Action, 'target' | 'method'>): boolean =>
+  (method === 'Scroll' || method === 'Take') && isOnly(target, PAGE)
 
 export function historyAction(move: HistoryMove): Action {
   return { target: [BROWSER_BUTTON], nlTargetCaptionDict: MOVE_CAPTIONS[move], method: 'Click', value: move }

@@ -9,6 +9,7 @@ import {
 import { DROP_SIDES } from '../rules/drop-point.ts'
 import { MODIFIERS, parseKeys } from '../rules/keys.ts'
 import { DATE_FORMATS } from '../rules/relative-date.ts'
+import { isTakenName, TAKEN_NAME_MAX } from '../rules/taken-values.ts'
 import { projectFileNamesSchema } from './file-name.ts'
 import { locatorsSchema } from './locator.ts'
 
@@ -91,8 +92,23 @@ export type TaughtBy = z.infer<typeof taughtBySchema>
 /** The time that one action or check may take, where it is not the usual one. */
 export const partTimeoutSchema = z.number().int().min(STEP_PART_TIMEOUT_MIN_MS).max(STEP_PART_TIMEOUT_MAX_MS)
 
-/** What is done: see `actionSchema` and decision 0029. */
-const ACTION_METHODS = ['Click', 'Input', 'Press', 'Focus', 'Drag', 'Scroll'] as const
+/** What is taken from the page: the text of an element or the value of a field, the first number in it, or the address. */
+export const TAKEN_KINDS = ['text', 'number', 'address'] as const
+export type TakenKind = (typeof TAKEN_KINDS)[number]
+
+/** A name of a taken value: see contract/rules/taken-values.ts. */
+export const takenNameSchema = z
+  .string()
+  .min(1)
+  .max(TAKEN_NAME_MAX)
+  .refine(isTakenName, 'A name of letters, digits, blanks, dots and dashes')
+
+/** `as`: the name under which the value is used later. `pattern`: the part of the address that is taken; all of it without one. */
+export const takeSchema = z.object({ what: z.enum(TAKEN_KINDS), as: takenNameSchema, pattern: z.string().max(500).optional() })
+export type Take = z.infer<typeof takeSchema>
+
+/** What is done: see `actionSchema` and decisions 0029 and 0056. */
+const ACTION_METHODS = ['Click', 'Input', 'Press', 'Focus', 'Drag', 'Scroll', 'Take'] as const
 
 /** How an act is done, beyond its method and without the element at which a drag ends. */
 export const wayToActSchema = z.object({
@@ -125,6 +141,8 @@ export type WayToAct = z.infer<typeof wayToActSchema>
  * - Drag: with the mouse, to `drop`, or as far as `by` says, or along the line `stroke` in the element
  * - Scroll: without `scroll`, until the element is visible; lists that make their rows while one scrolls are gone through for it. With it, the
  *   region that scrolls in or around the element, or the page (contract/rules/page-target.ts)
+ * - Take: keeps what `take` says of the element, or of the address of the page (contract/rules/page-target.ts), for the later steps of the same run; the
+ *   page stays as it is
  *
  * Input covers text fields, selects (value = option label; for several options one label per line, see several-options.ts), checkboxes and radios
  * ("true"/"false"), dates (ISO), files. When `source.type` is envDataVariables the value is looked up at run time and `value` is empty or a mask: a
@@ -139,6 +157,7 @@ export const actionSchema = z
     source: valueSourceSchema.optional(),
     ...wayToActSchema.shape,
     drop: dropSchema.optional(),
+    take: takeSchema.optional(),
     /** Input: the value has to be chosen from what the field offers; a text that only stays typed is a failure. */
     isChoice: z.boolean().optional(),
     /** Input: this date is typed; `value` holds the words of the step (“tomorrow”). */
@@ -179,4 +198,5 @@ export const actionSchema = z
     ({ method, drop, by, stroke }) => method !== 'Drag' || [drop, by, stroke].filter((end) => end !== undefined).length === 1,
     'A Drag names where it ends, in one way',
   )
+  .refine(({ method, take }) => method !== 'Take' || take !== undefined, 'A Take names what it takes')
 export type Action = z.infer<typeof actionSchema>

@@ -51,7 +51,7 @@ export const RUN_STEP_STATUSES = ['running', 'passed', 'failed', 'incomplete', '
 export type RunStepStatus = (typeof RUN_STEP_STATUSES)[number]
 
 /**
- * An action as it was done. `action` has the locator that found its element as its only one. `typed`: the value that it gave, unless that is secret.
+ * An action as it was done. `action` has the locator that found its element as its only one. `typed`: the value that it gave or took, unless that is secret.
  * `healedFrom`: the locator that no longer found it. `mark` null: it was not done, or needed no call.
  */
 export const runActSchema = z.object({

@@ -201,8 +201,12 @@ export type ActAnswer = {
   dialogs: ShownWindow[]
   downloads: string[]
   openedTab: boolean
+  /** Only of a Take. */
+  taken?: Taken
   mark?: RunMark
 }
+/** What was taken from the page. `isSecret`: from a field for passwords. */
+export type Taken = { value: string; isSecret: boolean }
 
 /** Polls until the assertion holds or the time is up. */
 export const checkInputSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nlCaptionSchema } from './action.ts'
+import { nlCaptionSchema, TAKEN_KINDS } from './action.ts'
 
 /** The reasons why the remote browser may not go to an address; `denied`: by the operator's own list. The rule is in `contract/rules/network-policy.ts`. */
 export const REFUSALS = ['own_port', 'link_local', 'metadata', 'denied'] as const
@@ -9,7 +9,7 @@ export type Refusal = (typeof REFUSALS)[number]
 export const PAGE_LIMIT_KINDS = ['windows', 'dialogs', 'memory', 'script'] as const
 export type PageLimit = (typeof PAGE_LIMIT_KINDS)[number]
 
-/** The element. `target`: in English, or under the only name that is known; `caption`: in each language of the interface. */
+/** The element, or the pattern of an address. `target`: in English, or under the only name that is known; `caption`: in each language of the interface. */
 const named = { target: z.string(), caption: nlCaptionSchema.partial().optional() }
 
 const reasonSchema = z.discriminatedUnion('code', [
@@ -23,6 +23,10 @@ const reasonSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('value_left_empty'), ...named }),
   /** A file of the project that the step gives to a field has been deleted. `name`: the name of the file. */
   z.object({ code: z.literal('file_missing'), name: z.string(), ...named }),
+  /** The element has no text, its text no number, or the address no such part. `found`: the text, or the address, that was there last. */
+  z.object({ code: z.literal('nothing_to_take'), what: z.enum(TAKEN_KINDS), ...named, found: z.string() }),
+  /** A text names a value that no step of this run has taken. */
+  z.object({ code: z.literal('value_not_taken'), name: z.string() }),
   z.object({ code: z.literal('step_not_understood'), text: z.string() }),
   /** The option is not offered by the select or list. */
   z.object({ code: z.literal('option_not_found'), wanted: z.string(), ...named, found: z.array(z.string()).max(20) }),

@@ -10,6 +10,6 @@ import { stepFailureSchema } from './step-failure.ts'
 export const tryActionInputSchema = z.object({ recipeId: z.uuid(), environmentId: z.uuid().optional(), action: actionSchema })
 export const tryAssertionInputSchema = z.object({ recipeId: z.uuid(), environmentId: z.uuid().optional(), assertion: assertionSchema })
 
-/** Why it did not work, or did not hold; null when it did. */
-export const trialSchema = z.object({ failure: stepFailureSchema.nullable() })
+/** Why it did not work, or did not hold; null when it did. `taken`: the value that the action took, when it is no secret. */
+export const trialSchema = z.object({ failure: stepFailureSchema.nullable(), taken: z.string().optional() })
 export type Trial = z.infer<typeof trialSchema>

@@ -11,17 +11,19 @@ import { fieldKindOf, kindOf, takesFocus } from './field-kind.ts'
 import { fieldLines } from './field-code.ts'
 import type { Imports } from './imports.ts'
 import type { Scope } from './scope.ts'
+import { takeCode } from './take-code.ts'
 import { literal, numberCode } from './text.ts'
 import { isAlways, type Value } from './values.ts'
 
 /** `follows`: the action that was done just before, in the same step. `mayStay`: an answer to a question of the browser keeps the page. */
 export type ActionPosition = { action: Action; step: RecipeStep; index: number; follows: Action | undefined; mayStay: boolean }
 
-/** The lines of one action; null when no locator finds its element. `opened`: the variables of tabs that it opens. */
-export type ActionCode = { lines: string[]; opened: string[] } | null
+/** The lines of one action; null when no locator finds its element. `opened`: the variables of tabs that it opens. `taken`: that of what it takes. */
+export type ActionCode = { lines: string[]; opened: string[]; taken?: string } | null
 
 export function actionCode(position: ActionPosition, scope: Scope): ActionCode {
   const { action } = position
+  if (action.take) return takeCode(position, action.take, scope)
   const lines = linesWithoutElement(position, scope)
   if (lines !== null) return { lines, opened: [] }
   const page = scope.tabs.current
@@ -101,6 +103,8 @@ function elementLines(position: ActionPosition, scope: Scope, element: string): 
       return focusLines(action, element, imports)
     case 'Drag':
       return dragLines(position, scope, element)
+    case 'Take':
+      return null
     case 'Scroll':
       if (action.scroll) return [`await ${imports.helper('scrollRegion')}(${element}, ${scrollCode(action)})`]
       return [`await ${imports.helper('scrollToRow')}(${element})`]

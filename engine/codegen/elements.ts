@@ -23,6 +23,8 @@ export interface Elements {
   enter(place: { path?: string | undefined; title?: string | undefined }): void
   /** A new step begins: what is found in one is not known in the next. */
   beginStep(): void
+  /** The name of something else in the code of the file, which no element may have. */
+  reserve(name: string): void
   /** The lines of a function that uses these elements, once all are written. `first`: what comes before them. */
   finish(lines: readonly string[]): FinishedLines
 }
@@ -43,6 +45,7 @@ export class InlineElements implements Elements {
   readonly #imports: Imports
   readonly #known = new Map<string, Inline>()
   readonly #found = new FoundElements()
+  readonly #reserved = new Set<string>()
 
   constructor(locators: ExportOptions['locators'], imports: Imports) {
     this.#locators = locators
@@ -74,8 +77,13 @@ export class InlineElements implements Elements {
     this.#found.clear()
   }
 
+  reserve(name: string): void {
+    this.#reserved.add(name)
+    this.#found.reserve(name)
+  }
+
   finish(lines: readonly string[]): FinishedLines {
-    const taken = new Set(RESERVED)
+    const taken = new Set([...RESERVED, ...this.#reserved])
     const named = new Map<string, string>()
     const all = [...this.#known.values()]
     for (const { token, name, page, uses } of all) if (page === 'page' && uses >= NAMED_USES_MIN) named.set(token, takeName(taken, name))
@@ -96,6 +104,7 @@ export class InlineElements implements Elements {
 /** Elements that a step looks for by several locators: each is found once, and named. */
 export class FoundElements {
   readonly #names = new Map<string, string>()
+  readonly #reserved = new Set<string>()
   #taken = new Set(RESERVED)
 
   /** `found`: the code that finds it. */
@@ -109,11 +118,16 @@ export class FoundElements {
 
   clear(): void {
     this.#names.clear()
-    this.#taken = new Set(RESERVED)
+    this.#taken = new Set([...RESERVED, ...this.#reserved])
+  }
+
+  reserve(name: string): void {
+    this.#reserved.add(name)
+    this.#taken.add(name)
   }
 }
 
-const RESERVED = [
+export const RESERVED = [
   'expect',
   'page',
   'test',

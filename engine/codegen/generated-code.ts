@@ -1,5 +1,6 @@
-import { type GeneratedName, generatedParts, withGenerated } from '#contract/rules/generated-values.ts'
+import { type GeneratedName, withGenerated } from '#contract/rules/generated-values.ts'
 import { type DateFormat, dateText } from '#contract/rules/relative-date.ts'
+import { namedParts, takenPlaceholder } from '#contract/rules/taken-values.ts'
 import type { Imports } from './imports.ts'
 import { literal, templateText } from './text.ts'
 
@@ -9,13 +10,21 @@ const SAMPLE = { seed: 'sample', at: new Date(2026, 0, 31) }
 export const sampleDate = (days: number, format: DateFormat): string => dateText(days, format, SAMPLE.at)
 export const sampleOf = (text: string): string => withGenerated(text, SAMPLE)
 
-/** The code that makes the values that a text names; null for a text without such names. */
-export function generatedCode(text: string, imports: Imports): string | null {
-  const parts = generatedParts(text)
+/** The variable that holds what a test has taken under a name; null when nothing has been taken so far. */
+export type VariableOf = (name: string) => string | null
+
+/** The code that gives the values that a text names, made or taken while the test runs; null for a text without such names. */
+export function namedCode(text: string, imports: Imports, variableOf: VariableOf): string | null {
+  const parts = namedParts(text).map((part) => {
+    if (typeof part === 'string') return part
+    if (part.kind !== 'taken') return { code: callOf(part, imports) }
+    const code = variableOf(part.name)
+    return code === null ? takenPlaceholder(part.name) : { code }
+  })
   const [only] = parts
-  if (parts.length === 1 && only !== undefined && typeof only !== 'string') return callOf(only, imports)
+  if (parts.length === 1 && only !== undefined && typeof only !== 'string') return only.code
   if (parts.every((part) => typeof part === 'string')) return null
-  return `\`${parts.map((part) => (typeof part === 'string' ? templateText(part) : `\${${callOf(part, imports)}}`)).join('')}\``
+  return `\`${parts.map((part) => (typeof part === 'string' ? templateText(part) : `\${${part.code}}`)).join('')}\``
 }
 
 function callOf(name: GeneratedName, imports: Imports): string {

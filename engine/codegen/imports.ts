@@ -2,7 +2,7 @@ import { CARRIED_FILES } from './carried-files.ts'
 import { literal } from './text.ts'
 
 /** The files of helpers, by what they export. A test imports a helper only where Playwright has no call that does the same. */
-const HELPERS = {
+export const HELPERS = {
   answerDialogs: 'dialogs',
   cellText: 'tables',
   chooseOption: 'comboboxes',
@@ -19,6 +19,7 @@ const HELPERS = {
   giveFiles: 'files',
   heal: 'healing',
   isInState: 'states',
+  numberInText: 'numbers',
   pageText: 'page-text',
   pressKeys: 'keyboard',
   pressKeysOn: 'keyboard',

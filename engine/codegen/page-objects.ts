@@ -156,6 +156,10 @@ export class PageElements implements Elements {
     this.#found.clear()
   }
 
+  reserve(name: string): void {
+    this.#found.reserve(name)
+  }
+
   finish(lines: readonly string[]): FinishedLines {
     const used = [...this.#instances].filter(([name]) => lines.some((line) => line.includes(`${name}.`)))
     return { first: used.map(([name, code]) => `const ${name} = ${code}`), body: [...lines] }

@@ -1,4 +1,5 @@
 import { holdsGenerated } from '#contract/rules/generated-values.ts'
+import { takenNamesIn } from '#contract/rules/taken-values.ts'
 import { isAlwaysSecret } from '#contract/rules/env-data-types.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { ExportRecipe, ExportStep } from './export-input.ts'
@@ -31,12 +32,13 @@ export function sharedSignIn(recipes: readonly ExportRecipe[], items: readonly E
   return largest !== undefined && largest.recipes.length > 1 ? largest : null
 }
 
-/** Whether a step has data of its test: of a row, or made by the test itself. A setup has neither. */
+/** Whether a step has data of its test: of a row, or made or taken by the test itself. A setup has none of them. */
 const isOfTest = ({ actions = [], assertions = [] }: ExportStep): boolean =>
+  actions.some(({ method }) => method === 'Take') ||
   [
     ...actions.map(({ source, value }) => ({ source, text: value })),
     ...assertions.map(({ source, expectedValue }) => ({ source, text: expectedValue })),
-  ].some(({ source, text }) => source?.type === 'testDataVariables' || holdsGenerated(text ?? ''))
+  ].some(({ source, text }) => source?.type === 'testDataVariables' || holdsGenerated(text ?? '') || takenNamesIn(text ?? '').length > 0)
 
 const stepsInOrder = ({ steps }: ExportRecipe): ExportStep[] => steps.toSorted((a, b) => a.stepIndex - b.stepIndex)
 

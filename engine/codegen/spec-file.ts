@@ -56,7 +56,7 @@ export function* specFile({ recipe, project, signedInAfter }: SpecInput): Genera
     ...indent([...testTimeoutLines(steps), ...first, ...body]),
     '})',
   ]
-  const table = rows?.lines((text) => scope.values.ofText(text).code) ?? []
+  const table = rows?.lines((text) => scope.values.ofCell(text)) ?? []
   scope.imports.prune([...table, ...test])
   const lines = [
     ...headLines(recipe),

@@ -16,9 +16,16 @@ import { collapseBlanks } from '../text/blanks.ts'
 
 /**
  * A step as lines of code. `missing` names the parts that could not be written; then the whole test is marked instead of being silently weakened.
- * `opened`: the variables of tabs that the step opened and left open.
+ * `opened`: the variables of tabs that the step opened and left open. `taken`: those of what it took, with the names; `uses`: those that it uses.
  */
-export type StepCode = { title: string; body: string[]; missing: string[]; opened: string[] }
+export type StepCode = {
+  title: string
+  body: string[]
+  missing: string[]
+  opened: string[]
+  taken: readonly { variable: string; name: string }[]
+  uses: readonly string[]
+}
 
 /**
  * One manual step: its text as the title, its actions, and its expected result with the checks. `following`: the later steps, because they may hold
@@ -26,19 +33,25 @@ export type StepCode = { title: string; body: string[]; missing: string[]; opene
  */
 export function stepCode(step: RecipeStep, title: string, scope: Scope, following: readonly RecipeStep[] = []): StepCode {
   const writer = new StepWriter(step, scope, following)
+  scope.values.usedSince()
   const body = writer.lines()
-  return { title: collapseBlanks(title), body, missing: writer.missing, opened: writer.opened }
+  const uses = scope.values.usedSince()
+  return { title: collapseBlanks(title), body, missing: writer.missing, opened: writer.opened, taken: writer.taken, uses }
 }
 
-/** `later`: the code of all later steps, which may use the tabs that this one opens. */
-export function stepLines({ title, body, opened }: StepCode, later: readonly StepCode[]): string[] {
+/** `later`: the code of all later steps, which may use the tabs that this one opens, and what it takes. */
+export function stepLines({ title, body, opened, taken, uses: own }: StepCode, later: readonly StepCode[]): string[] {
   const uses = (name: string) => later.some((step) => step.body.some((line) => usesName(line, name)))
-  const given = opened.filter(uses)
+  const isTakenLater = (name: string) => later.some((step) => step.uses.includes(name))
+  const given = [...opened.filter(uses), ...taken.flatMap(({ variable }) => (isTakenLater(variable) ? [variable] : []))]
+  // The report shows what nothing else does anything with.
+  const shown = taken.filter(({ variable }) => !own.includes(variable) && !isTakenLater(variable))
+  const notes = shown.map(({ name, variable }) => `test.info().annotations.push({ type: ${literal(name)}, description: ${variable} })`)
   const declared = given.length === 0 ? '' : `const ${given.length === 1 ? given[0] : `[${given.join(', ')}]`} = `
   const returned = given.length === 0 ? [] : [`return ${given.length === 1 ? given[0] : `[${given.join(', ')}] as const`}`]
   return [
     `${declared}await test.step(${literal(title)}, async () => {`,
-    ...indent([...(body.length > 0 ? body : ['// Nothing to do or to check.']), ...returned]),
+    ...indent([...(body.length > 0 ? body : ['// Nothing to do or to check.']), ...notes, ...returned]),
     '})',
   ]
 }
@@ -52,6 +65,7 @@ const usesName = (line: string, name: string): boolean => ['.', ',', ')'].some((
 class StepWriter {
   readonly missing: string[] = []
   readonly opened: string[] = []
+  readonly taken: { variable: string; name: string }[] = []
   readonly #step: RecipeStep
   readonly #scope: Scope
   readonly #following: readonly RecipeStep[]
@@ -94,6 +108,7 @@ class StepWriter {
     const position = { action, step: this.#step, index, follows: actions[index - 1], mayStay: mayStay(windows) }
     const code = actionCode(position, this.#scope)
     if (code !== null) this.opened.push(...code.opened)
+    if (code?.taken !== undefined && action.take) this.taken.push({ variable: code.taken, name: action.take.as })
     const own = this.#written(code?.lines ?? null, captionOf(action, this.#step.testStep) || oneLine(this.#step.testStep))
     return [...before, ...own, ...behind, ...(flow ? this.#checkLines(checks) : [])]
   }

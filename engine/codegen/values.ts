@@ -1,11 +1,16 @@
 import { SECRET_MASK } from '#contract/constants.ts'
+import { takenKey, takenNamesIn } from '#contract/rules/taken-values.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { Assertion } from '#contract/schemas/assertion.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { TestDataEntry } from '../values/test-data.ts'
 import { type EnvVariables, valueSlot } from './env-variables.ts'
-import { generatedCode, sampleDate, sampleOf } from './generated-code.ts'
+import { namedCode, sampleDate, sampleOf } from './generated-code.ts'
 import type { Imports } from './imports.ts'
+import { camelCase } from './element-names.ts'
+import { RESERVED } from './elements.ts'
+import { HELPERS } from './imports.ts'
+import { takeName } from './names.ts'
 import { literal } from './text.ts'
 
 /**
@@ -20,6 +25,12 @@ export type Bound = Pick<Value, 'code' | 'samples'>
 /** Whether something holds of the value, whatever it turns out to be. */
 export const isAlways = ({ samples }: Value, holds: (text: string) => boolean): boolean => samples.length > 0 && samples.every(holds)
 
+/** Names that mean something in the code of a test. */
+const WORDS = [
+  ...Object.keys(HELPERS),
+  ...'break case catch class const continue debugger default delete do else enum export extends false finally for function if import in instanceof let new null package private protected public return static super switch this throw true try typeof undefined var void while with yield await async'.split(' '), // prettier-ignore
+]
+
 type ValuesInput = {
   recipeId: string
   variables: EnvVariables
@@ -31,6 +42,10 @@ type ValuesInput = {
 /** The values of the actions and checks of a recipe, each as code that gives it. */
 export class Values {
   readonly #input: ValuesInput
+  /** The variables of what was taken so far, by the keys of the names. */
+  readonly #taken = new Map<string, string>()
+  readonly #names = new Set([...RESERVED, ...WORDS])
+  readonly #used = new Set<string>()
 
   constructor(input: ValuesInput) {
     this.#input = input
@@ -58,10 +73,37 @@ export class Values {
     return expectedValue.includes(SECRET_MASK) ? null : this.ofText(expectedValue)
   }
 
-  /** A text, with the values that it names made while the test runs. */
+  /** A text, with the values that it names made, or taken, while the test runs. */
   ofText(text: string): Value {
-    const code = generatedCode(text, this.#input.imports)
-    return code === null ? { code: literal(text), text, samples: [text] } : { code, text: null, samples: [sampleOf(text)] }
+    const code = namedCode(text, this.#input.imports, (name) => this.#variableOf(name))
+    if (code === null) return { code: literal(text), text, samples: [text] }
+    const isTaken = takenNamesIn(text).some((name) => this.#taken.has(takenKey(name)))
+    return { code, text: null, samples: isTaken ? [] : [sampleOf(text)] }
+  }
+
+  /** A text outside of the test, where nothing has been taken. */
+  ofCell(text: string): string {
+    return namedCode(text, this.#input.imports, () => null) ?? literal(text)
+  }
+
+  /** The variable for what is taken now. */
+  take(name: string): string {
+    const variable = takeName(this.#names, camelCase(name) || 'taken')
+    this.#taken.set(takenKey(name), variable)
+    return variable
+  }
+
+  /** The variables of taken values that were used since the last call. */
+  usedSince(): string[] {
+    const used = [...this.#used]
+    this.#used.clear()
+    return used
+  }
+
+  #variableOf(name: string): string | null {
+    const variable = this.#taken.get(takenKey(name)) ?? null
+    if (variable !== null) this.#used.add(variable)
+    return variable
   }
 
   /** The date is computed when the test runs. */

@@ -51,6 +51,7 @@ export type ActQuestion = NextAct & { first: IntentPlan | null; language: Langua
 export function decideAct(question: ActQuestion, fitted: Fitted = FITTED): ActDecision {
   const { first, language } = question
   if (first && isOnlyOfFirst(first)) return { kind: 'act', by: 'first', plan: first, agreeing: null, runnerUp: null }
+  if (first?.kind === 'none' && first.isOfTake) return { kind: 'none', words: '' }
   const ranking = rankNext(question, fitted.weights)
   const judged = judgeChoices(ranking, fitted.calibration, language)
   const [best] = judged
@@ -76,8 +77,9 @@ export function decideAct(question: ActQuestion, fitted: Fitted = FITTED): ActDe
 /** Plans that ask nothing of the page need no second opinion. */
 const TOUCHES_NOTHING: ReadonlySet<IntentPlan['kind']> = new Set<IntentPlan['kind']>(['expect', 'idle', 'held'])
 
-/** Nor do those that only the first grammar can read: scrolling the page, and two things that change places. */
+/** Nor do those that only the first grammar can read: scrolling the page, taking a value, and two things that change places. */
 function isOnlyOfFirst(plan: IntentPlan): boolean {
+  if (plan.kind === 'take') return true
   if (plan.kind === 'scroll') return plan.at === null
   return TOUCHES_NOTHING.has(plan.kind) || (plan.kind === 'expand' && plan.intents.some(({ kind }) => kind === 'drag'))
 }

@@ -1,6 +1,6 @@
 import { unreachable } from '../language/unreachable.ts'
 import type { DropSide } from '../../contract/rules/drop-point.ts'
-import type { Action } from '../../contract/schemas/action.ts'
+import type { Action, Take } from '../../contract/schemas/action.ts'
 import type { PageSnapshot, SnapshotNode } from '../../contract/schemas/page-snapshot.ts'
 import { captionsOfNode, type Captions } from './target-caption.ts'
 import type { ClickIntent, NavigateTo, PressKeyIntent, ScrollIntent, StepIntent, TargetIntent } from '../language/intents.ts'
@@ -46,10 +46,14 @@ export type PlannedScroll = {
   how: NonNullable<Action['scroll']> | null
 }
 
+/** A value is taken from an element, or from the address of the page with `at` null. */
+export type PlannedTake = { kind: 'take'; at: { ref: string; nodeIndex: number; captions: Captions } | null; take: Take }
+
 export type IntentPlan =
   | PlannedAct
   | PlannedDrag
   | PlannedScroll
+  | PlannedTake
   /** The page does not show what is scrolled to: it is looked for by scrolling. */
   | { kind: 'seek'; name: string; intent: ScrollIntent }
   | { kind: 'expand'; intents: StepIntent[] }
@@ -57,7 +61,8 @@ export type IntentPlan =
   | { kind: 'expect'; expectation: string }
   | { kind: 'idle'; ms?: number }
   | { kind: 'ambiguous'; wanted: string; found: string[]; candidates: GroundingCandidate[]; intent: TargetIntent | PressKeyIntent }
-  | { kind: 'none'; wanted: string; role?: string; found: string[] }
+  /** `isOfTake`: what is missing was only to be read, so no act on it is meant. */
+  | { kind: 'none'; wanted: string; role?: string; found: string[]; isOfTake?: true }
   /** The list was found, but the option is not in it. */
   | { kind: 'noOption'; wanted: string; target: string; found: string[] }
   /** The field holds the value that was picked elsewhere; `text` is the form in which it writes it. */

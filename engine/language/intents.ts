@@ -123,6 +123,9 @@ export type DragIntent = IntentBase & { kind: 'drag'; source: string; destinatio
 export type SwapIntent = IntentBase & { kind: 'swap'; one: string; other: string }
 export type ScrollIntent = IntentBase & { kind: 'scroll' } & ScrollWords
 
+/** The value of something is kept under a name. `words`: the thing, or the part of the address; '' for the whole address. */
+export type TakeIntent = IntentBase & { kind: 'take'; words: string; name: string; from: 'page' | 'address' }
+
 export type StepIntent =
   | ClickIntent
   | InputIntent
@@ -142,6 +145,7 @@ export type StepIntent =
   | DragIntent
   | SwapIntent
   | ScrollIntent
+  | TakeIntent
 
 /** Intents that act on one element of the page. */
 export type TargetIntent = ClickIntent | InputIntent | SelectIntent | CheckIntent | ClearIntent | UploadIntent

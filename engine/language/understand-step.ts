@@ -8,6 +8,7 @@ import { dragIntents, movedThing, saysExchange, swapIntents } from './drag-inten
 import { inputIntents } from './input-intents.ts'
 import { navigationOf } from './navigation-of.ts'
 import { selectIntents } from './select-intents.ts'
+import { namesVariable, takeIntents } from './take-intents.ts'
 import { uploadIntents } from './upload-intents.ts'
 import type { StepIntent, StepUnderstanding, ValueDescription } from './intents.ts'
 import { loginIntent } from './login-intent.ts'
@@ -155,6 +156,8 @@ function intentsOf(clause: Clause, context: ClauseContext): StepIntent[] {
       return dragIntents(clause, context)
     case 'swap':
       return swapIntents(clause, context)
+    case 'take':
+      return taking(clause, context) ?? verbless({ ...clause, verb: null, rest: [...clause.all] }, context)
     case 'upload':
       return uploadIntents(clause, context)
     case 'search':
@@ -183,6 +186,9 @@ function isCheckOfFact(clause: Clause): boolean {
 /** No verb: “Login: ivan”, «кнопка „Сохранить“», “Reports page”. */
 function verbless(clause: Clause, context: ClauseContext): StepIntent[] {
   const text = sourceOf(context.source, clause.all)
+  // Whatever the verb is: “Store the order number in the variable id”.
+  if (clause.rest[0]?.kind === 'word' && namesVariable(clause.rest))
+    return takeIntents({ ...clause, rest: clause.rest.slice(1) }, context) ?? []
   if (isNotFilled(clause.rest)) return leaveEmpty({ ...clause, rest: clause.rest.slice(2).filter(({ norm }) => norm !== 'in') }, context)
   if (clause.rest.some((token, i) => i > 0 && isPunct(token, ':='))) {
     const assignments = parseAssignments(clause.rest, { ...context, prelude: [], toIsValue: false, isSelect: false })
@@ -326,6 +332,7 @@ function leaveEmpty(clause: Clause, context: ClauseContext): StepIntent[] {
 function domainOrAssignment(clause: Clause, context: ClauseContext): StepIntent[] {
   const gives = clause.rest.some((token, i) => i > 0 && isPunct(token, ':='))
   const isField = clause.rest.some((token) => token.kind === 'word' && roleOfWord(token.norm) === 'field')
+  if (clause.verb === 'domain' && namesVariable(clause.rest)) return takeIntents(clause, context) ?? []
   if (LEAVING.has(clause.verbText) && clause.rest.some((token) => UNFILLED.has(token.norm))) return leaveEmpty(clause, context)
   if (gives && clause.verb === 'domain') return inputIntents({ ...clause, verb: 'input' }, context)
   if (isField && clause.rest.filter((token) => token.kind === 'quoted').length > 0 && clause.rest.some((token) => INTO.has(token.norm))) {
@@ -333,6 +340,13 @@ function domainOrAssignment(clause: Clause, context: ClauseContext): StepIntent[
   }
   if (isField && DELETING.has(clause.verbText)) return clearIntents({ ...clause, verb: 'clear', rest: clause.rest }, context)
   return domainIntents(clause, context)
+}
+
+/** An application may have a control of this verb: that is pressed where the page shows nothing of this name. */
+function taking(clause: Clause, context: ClauseContext): StepIntent[] | null {
+  const taken = takeIntents(clause, context)
+  const alternatives = unknownVerbIntents({ ...clause, verb: null, rest: [...clause.all] }, context)
+  return taken && taken.map((intent) => (alternatives.length > 0 ? { ...intent, alternatives } : intent))
 }
 
 function lightIntents(clause: Clause, context: ClauseContext): StepIntent[] {

@@ -29,6 +29,7 @@ export type VerbKind =
   | 'drag'
   | 'swap'
   | 'upload'
+  | 'take'
   | 'search'
   | 'leave'
   | 'domain'
@@ -42,6 +43,12 @@ export const VERBS: readonly (readonly [VerbKind, Words])[] = [
     words('перетащ* перетаск* перетян* перемест* перемеща* перенес* переносим переносит / drag_and_drop drags_and_drops drag~ drop~'),
   ],
   ['swap', words('/ swap~ swap~_places_of')],
+  [
+    'take',
+    words(
+      'запомн* запомина* зафиксир* фиксиру* / remember~ memorize~ memorise~ note_down notes_down noted_down write_down writes_down take_note_of',
+    ),
+  ],
   ['unsupported', words('/ swipe~')],
   ['double', words('double_click~ double-click~ doubleclick~ double_tap~')],
   ['right', words('правокликн* / right_click~ right-click~ rightclick~')],

@@ -15,6 +15,7 @@ import { planKey } from '../grounding/plan-key.ts'
 import { planPage } from '../grounding/plan-page.ts'
 import { planOption } from '../grounding/plan-option.ts'
 import { planRelativeDate } from '../grounding/plan-relative-date.ts'
+import { planTake } from './plan-take.ts'
 import { planScroll } from './plan-scroll.ts'
 import { isNameless, planSelect } from '../grounding/plan-select.ts'
 import { planSeveral } from '../grounding/plan-several.ts'
@@ -51,6 +52,8 @@ function planReading(given: StepIntent, snapshot: PageSnapshot, context: Groundi
       return { kind: 'idle', ...(intent.ms === undefined ? {} : { ms: intent.ms }) }
     case 'scroll':
       return planScroll(intent, snapshot)
+    case 'take':
+      return planTake(intent, snapshot)
     case 'drag':
       return planDrag(intent, snapshot)
     case 'swap':

@@ -51,7 +51,7 @@ function actsOf(action: Action): SlottedAct[] {
     value,
     isSecret: false,
   })
-  if (action.method === 'Drag' || action.method === 'Scroll' || action.gesture === 'middle') return []
+  if (action.method === 'Drag' || action.method === 'Scroll' || action.method === 'Take' || action.gesture === 'middle') return []
   if (action.method === 'Click') return [act(action.gesture ?? 'click')]
   if (action.method === 'Press') return action.keys === undefined ? [] : [act('key', { keys: action.keys })]
   if (action.method === 'Focus') return [act('click')]

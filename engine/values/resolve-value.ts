@@ -1,8 +1,11 @@
 import type { ValueSource } from '../../contract/schemas/action.ts'
-import { generatedName } from '../../contract/rules/generated-values.ts'
+import { namedValue, takenPlaceholder } from '../../contract/rules/taken-values.ts'
 import type { EnvDataItem } from '../../contract/schemas/project.ts'
 import type { InputIntent, Purpose, SelectIntent, UploadIntent, ValueDescription } from '../language/intents.ts'
 import { compareTexts, prepareText } from '../lexicon/similarity.ts'
+import { TAKEN_BEFORE } from '../lexicon/taking.ts'
+import { splitAtBlanks } from '../text/blanks.ts'
+import { normalizeText } from '../text/normalize.ts'
 import { isConstantName, isLatinName } from '../text/letters.ts'
 import { sampleValue } from './sample-value.ts'
 import type { TestDataEntry } from './test-data.ts'
@@ -10,7 +13,8 @@ import type { TestDataEntry } from './test-data.ts'
 /** Environment items as the engine sees them: never their values. */
 export type EnvItemView = Pick<EnvDataItem, 'key' | 'type' | 'isSecret' | 'description'>
 
-export type ValueData = { testData: TestDataEntry[]; envItems: EnvItemView[] }
+/** `taken`: the names of what earlier steps have taken. */
+export type ValueData = { testData: TestDataEntry[]; envItems: EnvItemView[]; taken?: readonly string[] }
 
 /**
  * found: `value` for literals, test data and samples; for environment data only `source`, because the value is read at run time. `isSecret`: the
@@ -37,11 +41,13 @@ export function resolveDescription(
   data: ValueData,
 ): ResolvedValue {
   const isSecretField = purpose === 'password'
-  // The step keeps the name: each run makes a value of its own.
-  if (description.kind === 'reference' && generatedName(description.name))
+  // The step keeps the name: each run makes, or takes, a value of its own.
+  if (description.kind === 'reference' && namedValue(description.name))
     return { kind: 'found', value: `{{${description.name}}}`, isSecret: isSecretField }
   if (description.kind === 'reference' && isConstantName(description.name)) return byConstant(description.name, data)
   if (description.kind === 'literal') {
+    const taken = takenCalled(description.text, data)
+    if (taken !== null) return { kind: 'found', value: takenPlaceholder(taken), isSecret: isSecretField }
     // The name of a variable may be quoted as if it were to be typed.
     const named = isConstantName(description.text) ? data.envItems.find(({ key }) => key === description.text) : undefined
     return named ? fromEnv(named) : { kind: 'found', value: withStop(description, data), isSecret: isSecretField }
@@ -70,6 +76,14 @@ export function resolveDescription(
   return missing(data)
 }
 
+/** The value that the recipe has taken under this very name; “the remembered order number” says the same. */
+function takenCalled(text: string, { taken = [] }: ValueData): string | null {
+  if (taken.length === 0) return null
+  const [first = '', ...rest] = splitAtBlanks(normalizeText(text))
+  const said = TAKEN_BEFORE.has(first) ? rest : [first, ...rest]
+  return taken.find((name) => splitAtBlanks(normalizeText(name)).join(' ') === said.join(' ')) ?? null
+}
+
 /** “Enter abc.” ends a sentence; where the test data contains `abc.`, the full stop belongs to the value. */
 function withStop({ text, stop = '' }: Extract<ValueDescription, { kind: 'literal' }>, { testData }: ValueData): string {
   const values = testData.map(({ value }) => value)
@@ -85,13 +99,15 @@ function byConstant(name: string, data: ValueData): ResolvedValue {
   return item ? fromEnv(item) : missing(data)
 }
 
-function missing({ testData, envItems }: ValueData): ResolvedValue {
-  return { kind: 'missing', lookedIn: [...testData, ...envItems].map(({ key }) => key).slice(0, 50) }
+function missing({ testData, envItems, taken = [] }: ValueData): ResolvedValue {
+  return { kind: 'missing', lookedIn: [...taken, ...[...testData, ...envItems].map(({ key }) => key)].slice(0, 50) }
 }
 
 function findByName(names: string[], data: ValueData, purpose: Purpose | undefined, qualifier: string | undefined): ResolvedValue | null {
   for (const name of names) {
     if (name === qualifier && purpose !== undefined) continue
+    const taken = bestByName(name, data.taken ?? [], (own) => [own])
+    if (taken !== null) return { kind: 'found', value: takenPlaceholder(taken), isSecret: purpose === 'password' }
     const entry = bestByName(name, data.testData, ({ key }) => [key])
     if (entry)
       return { kind: 'found', value: entry.value, source: { type: 'testDataVariables', key: entry.key }, isSecret: purpose === 'password' }
@@ -109,7 +125,7 @@ function fitsPurpose(item: EnvItemView, purpose: Purpose | undefined): boolean {
   return true
 }
 
-function bestByName<T>(name: string, items: T[], namesOf: (item: T) => string[]): T | null {
+function bestByName<T>(name: string, items: readonly T[], namesOf: (item: T) => string[]): T | null {
   const wanted = prepareText(name)
   let best: T | null = null
   let bestScore = NAME_THRESHOLD

@@ -19,6 +19,7 @@ import type { BrowserSession } from './browser-session.ts'
 import type { MarkedBoxes } from './run-recording.ts'
 import { settle, type Seen } from './settle.ts'
 import { replayTab } from './tab-list.ts'
+import { takeFromAddress, takeFromElement } from './take.ts'
 import { typeAtCursor } from './typing.ts'
 import { absenceNow, captionOfTarget, findTarget, isTransient, withElement, type Found, type TargetRequest } from './target.ts'
 
@@ -46,6 +47,7 @@ export async function act(session: BrowserSession, input: ActInput, signal: Abor
       isChoice: action.isChoice === true,
       deadline,
       signal,
+      taken: null,
     }
     const absentAt = input.absentAfterMs === undefined ? deadline : deadlineIn(Math.min(input.absentAfterMs, input.timeoutMs))
     const { locatorIndex, seen, boxes } = hasNoElement(action)
@@ -61,6 +63,7 @@ export async function act(session: BrowserSession, input: ActInput, signal: Abor
       url: page?.url() ?? '',
       title: title ?? (await page?.title().catch(() => '')) ?? '',
       ...stepEvents,
+      ...(step.taken ? { taken: step.taken } : {}),
       ...(mark ? { mark } : {}),
     }
   })
@@ -80,6 +83,7 @@ async function actOnPage(step: Step, action: Action): Promise<null> {
   const ofTab = tabAct(action)
   if (ofTab) await replayTab(step, ofTab)
   else if (move) await goThroughHistory(step, step.session.requirePage(), move)
+  else if (action.method === 'Take') await takeFromAddress(step, action)
   else if (isOnPage(action)) await scroll(step, action, null)
   else await press(step, action, null)
   return null
@@ -107,6 +111,9 @@ async function actOnElement(step: Step, found: Found, input: ActInput): Promise<
     case 'Scroll':
       await scroll(step, action, found)
       return null
+    case 'Take':
+      await takeFromElement(step, action, found)
+      return null
     default:
       return action.method satisfies never
   }
@@ -123,7 +130,8 @@ async function withFreshElement(
   work: (found: Found) => Promise<Seen | null>,
 ): Promise<Done> {
   const { ru, en } = action.nlTargetCaptionDict ?? {}
-  const name = nameOfTarget(action.target, [en, ru])
+  // What is taken is another text in each run, so the name of its place is none that the element has.
+  const name = action.method === 'Take' ? null : nameOfTarget(action.target, [en, ru])
   const isSearched = action.method === 'Scroll' && !action.scroll
   const wanted: TargetRequest = { target: action.target, caption: step.caption, name, forInput: isOnField(action), absentAt, isSearched }
   for (;;) {

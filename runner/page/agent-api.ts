@@ -46,6 +46,8 @@ export type AgentApi = {
   foundBox(): SeenBox | null
   /** All names of that element in one text; '' without an element. */
   foundNames(): string
+  /** What a person reads in that element, or in the field that it stands for, and whether that is a field for passwords; null without an element. */
+  foundText(): { text: string; isSecret: boolean } | null
   /** Whether that element is like the stored one, found by a locator that alone proves nothing. */
   foundIsLike(locator: PlainLocator, facts: TargetFacts): boolean
   /** The elements of this frame that may be the stored one: see `candidatesFor`. */

@@ -18,6 +18,7 @@ import { partOf } from './part.ts'
 import { pickedFacts } from './picked-facts.ts'
 import { Pointing } from './pointing.ts'
 import { readingCalls, statusOf } from './reading.ts'
+import { readOf } from './read-of.ts'
 import { References } from './references.ts'
 import { countsOf, resolve, type Resolution } from './resolve.ts'
 import { TakenKeys } from './taken-keys.ts'
@@ -69,6 +70,10 @@ function createAgent(): AgentApi {
       return element && seenBox(element, new View())
     },
     foundNames: () => (found ? everyNameOf(found.target, new View()) : ''),
+    foundText: () => {
+      const element = present()
+      return element && readOf(element, new View())
+    },
     foundIsLike: (locator, facts) => found !== null && isLikeStored(found.located, locator, facts, new View()),
     candidates: (locators, facts) => candidatesFor(locators, facts, references, new View()),
     typed: (value) => {

@@ -46,7 +46,7 @@ export async function askEngine(
   if (seen.kind === 'lost') throw new AppError('nothing_to_do', { details: { reason: 'no_page' } })
   const { entries, loose: looseValues } = caseDataOf(recipe.testData ?? '')
   const testData = withRow(entries, recipe.dataTable, 0) ?? []
-  const data = { testData, looseValues, envItems }
+  const data = { testData, looseValues, envItems, taken: new Map() }
   const question = {
     ...textsOf(step, data),
     snapshot: seen.value,

@@ -52,7 +52,7 @@ export async function prepareRun(deps: Deps, task: Task, { journal, catchingUp, 
   const testData = withRow(entries, recipe.dataTable, rowIndex)
   if (!testData) return { kind: 'failed', failure: { code: 'row_missing', row: rowIndex + 1 } }
   const generated = { seed: task.id, at: task.startedAt ?? deps.clock.now() }
-  const data = { envItems: environment.items, testData, looseValues, generated }
+  const data = { envItems: environment.items, testData, looseValues, generated, taken: new Map() }
   const keeper = await keeperOf(deps, task, { isKept: recipe.runsKeptMax > 0, steps, session, data, signal })
   const run: Run = {
     session,

@@ -18,6 +18,7 @@ import { requireRecipe } from './service.ts'
 
 /** Somebody waits for the answer, and looks at the page meanwhile. */
 const TRIAL_TIMEOUT_MS = 5000
+const TRIAL_TEXT_MAX = 300
 
 /**
  * Does one action on the page that the recipe's remote browser shows now; the recipe stays as it is. An answer to a window of the browser belongs to the act
@@ -34,7 +35,9 @@ export async function tryAction(
 ): Promise<Trial> {
   const run = await trialRun(actor, deps, { recipeId, environmentId }, signal)
   if (isOnBrowserDialog(action)) throw new AppError('nothing_to_do', { details: { reason: 'no_window' } })
-  return trialOf(await performAction(run, action, { dialogs: new BrowserDialogs(), ahead: [] }, { timeoutMs: TRIAL_TIMEOUT_MS }))
+  const trial = trialOf(await performAction(run, action, { dialogs: new BrowserDialogs(), ahead: [] }, { timeoutMs: TRIAL_TIMEOUT_MS }))
+  const [taken] = run.data.taken.values()
+  return taken && !taken.isSecret ? { ...trial, taken: taken.value.slice(0, TRIAL_TEXT_MAX) } : trial
 }
 
 /** Checks one assertion on the page that is shown now. Errors: as `tryAction`. */
@@ -59,7 +62,7 @@ async function trialRun(actor: Actor, deps: Deps, { recipeId, environmentId }: W
   const testData = withRow(entries, recipe.dataTable, 0) ?? []
   return {
     session,
-    data: { envItems: environment.items, testData, looseValues, generated: { seed: newId(), at: deps.clock.now() } },
+    data: { envItems: environment.items, testData, looseValues, generated: { seed: newId(), at: deps.clock.now() }, taken: new Map() },
     filesNamed: (names) => filesNamed(deps, recipe.projectId, names),
     sutUrl: environment.sutUrl ?? '',
     locale: 'en-US',

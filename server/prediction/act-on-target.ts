@@ -58,13 +58,14 @@ function rivalsOf(plan: PlannedAct, snapshot: PageSnapshot): PlannedAct[] {
 
 type ValueFields = Pick<Action, 'value' | 'source'>
 
-function valueOf({ envItems, testData }: RunData, plan: PlannedAct, snapshot: PageSnapshot): RunnerAnswer<ValueFields> {
+function valueOf({ envItems, testData, taken }: RunData, plan: PlannedAct, snapshot: PageSnapshot): RunnerAnswer<ValueFields> {
   const { intent } = plan
   if (plan.method === 'Click') return { kind: 'done', value: {} }
   if (!plan.needsValue) return { kind: 'done', value: { value: plan.value ?? '' } }
   if (intent.kind !== 'input' && intent.kind !== 'select' && intent.kind !== 'upload') return { kind: 'done', value: { value: '' } }
   const found = resolveValue(intent, {
     testData: [...testData],
+    taken: [...taken.values()].map(({ name }) => name),
     // The engine needs only names, so it does not get the values.
     envItems: envItems.map(({ value: _value, ...view }) => view),
   })

@@ -13,6 +13,7 @@ import type { Run } from '../steps/run.ts'
 import { holdsSecret } from '../steps/without-secrets.ts'
 import type { AttemptEvent } from './attempt.ts'
 import { checksOfOpenWindow } from './open-window-checks.ts'
+import { takenInExpectation } from './taken-in-expectation.ts'
 import type { PredictionTimeouts } from './watch-page.ts'
 
 /**
@@ -67,12 +68,13 @@ type Result = { kind: 'lost'; event: AttemptEvent } | { kind: 'read'; isFinal: b
 
 async function checkOnce(run: Run, { text, after, compared, dialogs }: Wanted): Promise<Result> {
   const { before, passed, lastRef, earlierTexts } = compared
+  const taken = takenInExpectation(text, run.data)
   const pages = { after, before: before ?? null, passed, lastRef, earlierTexts }
-  const parts = readExpected(text, pages)
+  const parts = readExpected(taken.text, pages)
   const assertions: Assertion[] = []
   const notChecked: string[] = []
   for (const part of parts) {
-    const checked = await checkPart(run, part, dialogs)
+    const checked = await checkPart(run, part, { dialogs, back: taken.back })
     if (checked.kind === 'lost') return { kind: 'lost', event: { type: 'failed', end: checked } }
     if (checked.kind === 'failed')
       return {
@@ -84,10 +86,10 @@ async function checkOnce(run: Run, { text, after, compared, dialogs }: Wanted): 
     if (checked.isWhole) assertions.push(...checked.assertions)
     else {
       assertions.push(...checked.assertions.map((assertion) => ({ ...assertion, isInPart: true as const })))
-      notChecked.push(part.text)
+      notChecked.push(taken.written(part.text))
     }
   }
-  const why = notChecked.length > 0 ? whyNotChecked(text, pages) : null
+  const why = notChecked.length > 0 ? whyNotChecked(taken.text, pages) : null
   return {
     kind: 'read',
     isFinal: notChecked.length === 0,
@@ -106,11 +108,16 @@ type CheckedPart =
   | (Exclude<RunnerAnswer<never>, { kind: 'done' }> & { assertions: Assertion[] })
 
 /** A check that was read from the page but does not hold when it is tried is no check: the page went on, or its element has no lasting locator. */
-async function checkPart(run: Run, { proposals, missing, presumed, isWhole }: ReadPart, dialogs: BrowserDialogs): Promise<CheckedPart> {
+async function checkPart(
+  run: Run,
+  { proposals, missing, presumed, isWhole }: ReadPart,
+  { dialogs, back }: { dialogs: BrowserDialogs; back: (assertion: Assertion) => Assertion },
+): Promise<CheckedPart> {
   const assertions: Assertion[] = []
   let areAllKept = true
   for (const proposal of [...proposals, ...missing, ...presumed]) {
-    const located = await withTarget(run, proposal)
+    const found = await withTarget(run, proposal)
+    const located = found.kind === 'done' ? { ...found, value: back(found.value) } : found
     if (located.kind === 'lost') return { ...located, assertions }
     // Checks are stored as plain text and exported; the page may show what the project keeps secret.
     if (located.kind === 'done' && holdsSecret(located.value, run.data)) {

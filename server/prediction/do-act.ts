@@ -16,6 +16,7 @@ import type { Attempt, ChosenAct, Look, OtherChoice, PartDone } from './attempt.
 import { failureOfPlan } from './failure-of-plan.ts'
 import { drag, scrollTo, seek } from './drag-and-scroll.ts'
 import { goToAddress } from './go-to-address.ts'
+import { take } from './take.ts'
 import { onElement } from './on-element.ts'
 import { checksOfOpenWindow } from './open-window-checks.ts'
 import { afterJoint, followingParts } from './remaining-text.ts'
@@ -87,6 +88,8 @@ async function doPlan(run: Run, plan: IntentPlan, doing: Doing, attempt: Attempt
       return acted(await drag(run, plan, within(doing, context)), plan.ref, context)
     case 'scroll':
       return acted(await scrollTo(run, plan, within(doing, context)), plan.at?.ref ?? null, context)
+    case 'take':
+      return acted(await take(run, plan, within(doing, context)), plan.at?.ref ?? null, context)
     case 'seek':
       return acted(await seek(run, plan, within(doing, context)), null, context)
     case 'navigate':

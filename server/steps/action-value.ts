@@ -1,4 +1,5 @@
-import { type GeneratedFor, withGenerated } from '#contract/rules/generated-values.ts'
+import { type GeneratedFor, generatedValue } from '#contract/rules/generated-values.ts'
+import { namedParts, takenKey } from '#contract/rules/taken-values.ts'
 import { lacksValue } from '#contract/rules/recorded-step.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { Assertion } from '#contract/schemas/assertion.ts'
@@ -7,16 +8,21 @@ import type { StepFailure } from '#contract/schemas/step-failure.ts'
 
 /**
  * Values in clear text, for the time of one task only. `looseValues`: a login and its password in the test data, without names. `generated`: what values are
- * made of that texts name (contract/rules/generated-values.ts); without it such names stay.
+ * made of that texts name (contract/rules/generated-values.ts); without it such names stay. `taken`: what the run has taken so far, by the keys of the
+ * names (contract/rules/taken-values.ts).
  */
 export type RunData = {
   envItems: readonly EnvDataItem[]
   testData: readonly { key: string; value: string }[]
   looseValues: readonly string[]
   generated?: GeneratedFor
+  taken: Map<string, TakenValue>
 }
 
-type NeededValue = { kind: 'value'; value: string; secret: boolean } | { kind: 'missing'; failure: StepFailure }
+/** A value that a step has taken, under the name that it gave. */
+export type TakenValue = { name: string; value: string; isSecret: boolean }
+
+export type NeededValue = { kind: 'value'; value: string; secret: boolean } | { kind: 'missing'; failure: StepFailure }
 export type ActionValue = { kind: 'none' } | NeededValue
 
 /** The text to type for `action`. Environment data is looked up when the step runs. Only an Input needs a text. */
@@ -27,16 +33,33 @@ export function valueOfAction(action: Action, data: RunData): ActionValue {
   if (action.source?.type === 'testDataVariables') {
     const { key } = action.source
     const entry = data.testData.find((candidate) => candidate.key === key)
-    if (entry) return { kind: 'value', value: filled(entry.value, data), secret: false }
+    if (entry) return filled(entry.value, data)
     // What was predicted stores the value as well; what a person wrote has the name alone.
     if (!action.value) return named(missingIn(data.testData, captionOf(action)), action)
   }
-  return { kind: 'value', value: filled(action.value ?? '', data), secret: false }
+  return filled(action.value ?? '', data)
 }
 
-/** A text with the generated values that it names. Environment data is taken as it is. */
-export const filled = (text: string, { generated }: Pick<RunData, 'generated'>): string =>
-  generated ? withGenerated(text, generated) : text
+/**
+ * A text with the values that it names: those that the run makes, and those that it has taken. Environment data is used as it is, and so is what a page gave.
+ * Missing when it names one that no step has taken.
+ */
+export function filled(text: string, { generated, taken }: Pick<RunData, 'generated' | 'taken'>): NeededValue {
+  if (!text.includes('{{')) return { kind: 'value', value: text, secret: false }
+  let secret = false
+  const parts: string[] = []
+  for (const part of namedParts(text)) {
+    if (typeof part === 'string') parts.push(part)
+    else if (part.kind === 'taken') {
+      const known = taken.get(takenKey(part.name))
+      if (!known) return { kind: 'missing', failure: { code: 'value_not_taken', name: part.name } }
+      secret ||= known.isSecret
+      parts.push(known.value)
+    } else if (generated) parts.push(generatedValue(part, generated))
+    else return { kind: 'value', value: text, secret: false }
+  }
+  return { kind: 'value', value: parts.join(''), secret }
+}
 
 function named(value: NeededValue, { nlTargetCaptionDict: caption }: Action): NeededValue {
   if (value.kind !== 'missing' || !caption) return value
@@ -48,9 +71,9 @@ function named(value: NeededValue, { nlTargetCaptionDict: caption }: Action): Ne
 /** The expected value of an assertion; missing when it names data that does not exist any more. */
 export function expectedValueOf({ source, expectedValue, targetElementDescription }: Assertion, data: RunData): NeededValue {
   if (source?.type === 'envDataVariables') return envValue(source.key, targetElementDescription, data)
-  if (source?.type !== 'testDataVariables') return { kind: 'value', value: filled(expectedValue, data), secret: false }
+  if (source?.type !== 'testDataVariables') return filled(expectedValue, data)
   const value = data.testData.find(({ key }) => key === source.key)?.value ?? expectedValue
-  return value === '' ? missingIn(data.testData, targetElementDescription) : { kind: 'value', value: filled(value, data), secret: false }
+  return value === '' ? missingIn(data.testData, targetElementDescription) : filled(value, data)
 }
 
 /** The caption of the element of an action, for messages. */

@@ -4,7 +4,12 @@ import type { Action } from '#contract/schemas/action.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { actsAhead, answersOf, BrowserDialogs } from './browser-dialogs.ts'
 
-const data = { envItems: [{ key: 'NAME', type: 'other' as const, value: 'Ann', isSecret: false }], testData: [], looseValues: [] }
+const data = {
+  envItems: [{ key: 'NAME', type: 'other' as const, value: 'Ann', isSecret: false }],
+  testData: [],
+  looseValues: [],
+  taken: new Map(),
+}
 const click: Action = { target: [{ type: 'css', value: '#a', priority: 3 }], method: 'Click' }
 const step = (stepIndex: number, testStep: string, actions?: Action[]): RecipeStep => ({
   testStep,

@@ -16,6 +16,8 @@ const TEXTS: { [Code in StepFailure['code']]: (failure: Extract<StepFailure, { c
   value_missing: (f) => `No value was found for ${name(f.target)}. ${lookedInText(f.lookedIn)}`,
   value_left_empty: (f) => `What is typed into ${name(f.target)} was left empty when the step was recorded.`,
   file_missing: (f) => `The file "${f.name}" for ${name(f.target)} is not among the files of the project any more.`,
+  nothing_to_take: (f) => `${NOTHING_TO_TAKE[f.what](f.target)} ${f.found === '' ? 'Nothing was there.' : `Found: "${f.found}".`}`,
+  value_not_taken: (f) => `No step before has taken the value "${f.name}" in this run.`,
   step_not_understood: (f) => `The step "${f.text}" was not understood.`,
   option_not_found: (f) => `${name(f.target)} offers no option "${f.wanted}". Options: ${f.found.length > 0 ? list(f.found) : 'none'}.`,
   action_failed: (f) => `${name(f.target)} ${ACTION_REASONS[f.reason]}.${detail(f.detail)}`,
@@ -40,6 +42,12 @@ const TEXTS: { [Code in StepFailure['code']]: (failure: Extract<StepFailure, { c
   timeout: (f) => `The step did not finish in ${f.seconds} s.`,
   internal: () => 'The step failed because of an internal error.',
 }
+
+const NOTHING_TO_TAKE = {
+  text: (target: string) => `${name(target)} has no text to take.`,
+  number: (target: string) => `${name(target)} has no number to take.`,
+  address: (pattern: string) => `The address of the page has no part like ${name(pattern)}.`,
+} as const
 
 const ACTION_REASONS = {
   hidden: 'was found but is hidden',

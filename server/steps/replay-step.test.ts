@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ACTION_TIMEOUT_MS, ASSERTION_TIMEOUT_MS, NAVIGATION_TIMEOUT_MS } from '#contract/constants.ts'
-import { navigationAction } from '#contract/rules/navigation.ts'
+import { goTo, navigationAction } from '#contract/rules/navigation.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { Assertion } from '#contract/schemas/assertion.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
@@ -10,6 +10,9 @@ import { createMemoryRun } from '#tests/harness/server/memory-run.ts'
 import { FakeRunner } from '../../tests/fakes/fake-runner.ts'
 import { createRunnerClients } from '../fleet/runner-client.ts'
 import { playback } from './playback.ts'
+import { NOT_RECORDED } from './run-recorder.ts'
+import { secretForms } from './secret-values.ts'
+import { withoutSecrets } from './without-secrets.ts'
 
 const css = (value: string) => locator('css', value, 4)
 const titleIs = (over: Partial<Assertion> = {}) =>
@@ -44,6 +47,106 @@ describe('a replayed step', () => {
   it('gives an opened page the time of its action', async () => {
     await replay({ actions: [navigationAction('/orders', ''), { ...navigationAction('/report', ''), timeoutMs: 90_000 }] })
     expect(runner.callsTo('/open').map(({ timeoutMs }) => timeoutMs)).toEqual([NAVIGATION_TIMEOUT_MS, NAVIGATION_TIMEOUT_MS, 90_000])
+  })
+
+  describe('that takes a value', () => {
+    const take = (as: string, what: 'text' | 'number' = 'text'): Action => ({
+      method: 'Take',
+      target: [css('#number')],
+      take: { what, as },
+    })
+    const typed = () => runner.callsTo('/act').flatMap(({ value, secret }) => (value === undefined ? [] : [{ value, secret }]))
+    const taking = (...values: { value: string; isSecret: boolean }[]) =>
+      runner.on('/act', ({ body }) => ((body.action as Action).method === 'Take' ? { body: { taken: values.shift() } } : { body: {} }))
+
+    it('gives it to later actions, addresses and checks, and the last one of a name counts', async () => {
+      taking({ value: '1042', isSecret: false }, { value: '{{today}}', isSecret: false })
+      const { end } = await replay({
+        actions: [
+          take('Order'),
+          input([css('#search')], 'No. {{taken.order}}'),
+          goTo('/orders/{{taken.order}}'),
+          take('order'),
+          input([css('#search')], '{{taken.order}}'),
+        ],
+        assertions: [titleIs({ expectedValue: 'Order {{taken.ORDER}}' })],
+      })
+      expect(end).toMatchObject({ kind: 'completed' })
+      // What a page gave names nothing.
+      expect(typed()).toEqual([{ value: 'No. 1042', secret: false }, { value: '{{today}}', secret: false }]) // prettier-ignore
+      expect(runner.callsTo('/open').map(({ url }) => url)).toEqual(['http://sut.example/', 'http://sut.example/orders/1042'])
+      expect(runner.callsTo('/check').map(({ expectedValue }) => expectedValue)).toEqual(['Order {{today}}'])
+    })
+
+    it('fails where a text names a value that no action has taken in this run', async () => {
+      const failed = async (step: Pick<RecipeStep, 'actions' | 'assertions'>) => (await replay(step)).step.failure
+      const missing = { code: 'value_not_taken', name: 'order' }
+      expect(await failed({ actions: [input([css('#search')], '{{taken.order}}')] })).toMatchObject(missing)
+      expect(await failed({ actions: [goTo('/orders/{{taken.order}}')] })).toMatchObject(missing)
+      expect(await failed({ assertions: [titleIs({ expectedValue: '{{taken.order}}' })] })).toMatchObject(missing)
+      expect(typed()).toEqual([])
+    })
+
+    it('keeps secrets: what comes from a field for passwords, and what holds a secret of the data', async () => {
+      taking({ value: 'typed-by-hand', isSecret: true }, { value: 'Key: s3cret-key', isSecret: false })
+      const envItems = [{ key: 'KEY', type: 'other' as const, value: 's3cret-key', isSecret: true }]
+      const acts: unknown[] = []
+      const memory = createMemoryRun(clients.session(runner.config, 'k'), {
+        sutUrl: 'http://sut.example/',
+        envItems,
+        steps: [
+          {
+            testStep: 'Do it',
+            status: 'Completed',
+            stepIndex: 0,
+            actions: [take('password'), take('key'), input([css('#a')], '{{taken.password}}')],
+            assertions: [titleIs({ expectedValue: '{{taken.key}}' })],
+          },
+        ],
+        recorder: { ...NOT_RECORDED, acted: ({ typed: shown }) => void acts.push(shown) },
+      })
+      runner.on('/check', () => ({ body: { passed: false, actual: 'Key: s3cret-key' } }))
+      await playback(memory.run, memory.steps, 0)
+      expect(typed()).toEqual([{ value: 'typed-by-hand', secret: true }])
+      expect(acts).toEqual([null, null, null])
+      expect(memory.steps[0]!.failure).toMatchObject({ code: 'assertion_failed', expected: '***', actual: null })
+      expect(JSON.stringify(memory.steps)).not.toContain('s3cret-key')
+      expect(secretForms(memory.run.data)).toContain('typed-by-hand')
+      expect(withoutSecrets('It is typed-by-hand', memory.run.data)).not.toContain('typed-by-hand')
+    })
+
+    it('says what was there instead, without a secret, and does not look for another element', async () => {
+      const envItems = [{ key: 'KEY', type: 'other' as const, value: 's3cret-key', isSecret: true }]
+      const failure = { code: 'nothing_to_take', what: 'number', target: 'number', found: 'Key s3cret-key' } as const
+      runner.on('/act', () => ({ error: { code: 'failed', message: 'no', failure } }))
+      const memory = createMemoryRun(clients.session(runner.config, 'k'), {
+        sutUrl: 'http://sut.example/',
+        envItems,
+        steps: [
+          {
+            testStep: 'Do it',
+            status: 'Completed',
+            stepIndex: 0,
+            actions: [{ ...take('n', 'number'), nlTargetCaptionDict: { en: 'Total', ru: 'Итого' } }],
+          },
+        ],
+      })
+      await playback(memory.run, memory.steps, 0)
+      expect(memory.steps[0]!.failure).toMatchObject({ code: 'nothing_to_take', target: 'Total', found: 'Key ••••••••' })
+      expect(runner.callsTo('/candidates')).toEqual([])
+    })
+
+    it('forgets what was taken when the steps are done anew', async () => {
+      taking({ value: '1', isSecret: false })
+      const memory = createMemoryRun(clients.session(runner.config, 'k'), {
+        sutUrl: 'http://sut.example/',
+        steps: [{ testStep: 'Do it', status: 'Completed', stepIndex: 0, actions: [take('order')] }],
+      })
+      await playback(memory.run, memory.steps, 0)
+      expect(memory.run.data.taken.size).toBe(1)
+      await playback(memory.run, [], -1)
+      expect(memory.run.data.taken.size).toBe(0)
+    })
   })
 
   describe('of which the first locator finds nothing', () => {

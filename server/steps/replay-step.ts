@@ -1,5 +1,5 @@
 import { ACTION_TIMEOUT_MS, ASSERTION_TIMEOUT_MS, NAVIGATION_TIMEOUT_MS } from '#contract/constants.ts'
-import { navigationUrl } from '#contract/rules/navigation.ts'
+import { isNavigation, navigationUrl } from '#contract/rules/navigation.ts'
 import { checksBehind } from '#contract/rules/flow-checks.ts'
 import { isOnBrowserDialog, type DialogAct } from '#contract/rules/browser-dialog.ts'
 import type { Action } from '#contract/schemas/action.ts'
@@ -8,14 +8,16 @@ import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { OpenAnswer } from '#contract/schemas/runner-api.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import type { ActOptions, RunnerAnswer, RunnerFailure } from '../fleet/runner-port.ts'
-import { expectedValueOf, filled, valueOfAction, type ActionValue } from './action-value.ts'
+import { expectedValueOf, filled, valueOfAction, type ActionValue, type RunData } from './action-value.ts'
 import { opensOf, withOpens } from './action-opens.ts'
 import { actsFrom, answersOf, checkOfDialog, noDialog, type BrowserDialogs } from './browser-dialogs.ts'
 import { writeFailure } from './failure-picture.ts'
 import { giveFiles } from './give-files.ts'
+import { takeInto } from './take-into.ts'
 import { canBeHealed, findHealed, withFirstLocator } from './heal.ts'
 import type { Run, StepOutcome } from './run.ts'
 import { stepPassed, stepStarted } from './step-states.ts'
+import { withoutSecrets } from './without-secrets.ts'
 
 /** A replay looks for an element by its first locator for this long before it tries the others. */
 const BEFORE_HEALING_MS = 3000
@@ -75,7 +77,8 @@ async function failedCheck(
 async function replayAction(run: Run, action: Action, context: DialogContext): Promise<RunnerAnswer<Action>> {
   if (isOnBrowserDialog(action)) return claimWindow(run, action, context.dialogs)
   const timeoutMs = action.timeoutMs ?? ACTION_TIMEOUT_MS
-  if (action.isHealingOff || !canBeHealed(action)) return performAction(run, action, context, { timeoutMs })
+  // What an element is known by may be the very text that is taken, which is another one now.
+  if (action.isHealingOff || action.method === 'Take' || !canBeHealed(action)) return performAction(run, action, context, { timeoutMs })
   const strict = withFirstLocator(action)
   const beforeHealingMs = Math.min(BEFORE_HEALING_MS, Math.ceil(timeoutMs / 2))
   for (const timeouts of [{ timeoutMs, absentAfterMs: beforeHealingMs }, { timeoutMs: timeoutMs - beforeHealingMs }]) {
@@ -115,7 +118,9 @@ export async function performAction(
   timeouts: Pick<ActOptions, 'timeoutMs' | 'absentAfterMs'> = { timeoutMs: action.timeoutMs ?? ACTION_TIMEOUT_MS },
 ): Promise<RunnerAnswer<Action>> {
   dialogs.opened([])
-  const url = navigationUrl({ ...action, ...(action.value ? { value: filled(action.value, run.data) } : {}) }, run.sutUrl)
+  const address = isNavigation(action) ? filled(action.value ?? '', run.data) : null
+  if (address?.kind === 'missing') return { kind: 'failed', failure: address.failure }
+  const url = address && navigationUrl({ ...action, value: address.value }, run.sutUrl)
   if (url !== null) {
     const opened = await openPage(run, url, { dialogs, ahead }, { timeoutMs: action.timeoutMs })
     if (opened.kind !== 'done') return opened
@@ -131,9 +136,10 @@ export async function performAction(
   const acting = action.isHealingOff ? withFirstLocator(action) : action
   const answer = await run.session.act(acting, { ...options, ...withAnswers(ahead), ...timeouts }, run.signal)
   if (answer.kind === 'lost') return answer
-  if (answer.kind === 'failed') return { ...answer, failure: withCaption(answer.failure, action), target: action.target }
+  if (answer.kind === 'failed') return { ...answer, failure: masked(withCaption(answer.failure, action), run.data), target: action.target }
   dialogs.opened(answer.value.dialogs)
-  run.recorder.acted({ action: acting, typed: shownValue(value), done: answer.value })
+  const taken = takeInto(run.data, action, answer.value.taken)
+  run.recorder.acted({ action: acting, typed: shownValue(taken ?? value), done: answer.value })
   return { kind: 'done', value: withOpens(action, opensOf(answer.value)) }
 }
 
@@ -162,9 +168,14 @@ const withAnswers = (acts: readonly DialogAct[]) => (acts.length > 0 ? { dialogA
 
 /** Puts the caption of the action into a failure, because it is in both languages; the runner knows only one name of the element. */
 function withCaption(failure: StepFailure, { nlTargetCaptionDict: caption }: Action): StepFailure {
-  const isNamed = failure.code === 'option_not_found' || failure.code === 'action_failed'
+  const isTaking = failure.code === 'nothing_to_take' && failure.what !== 'address'
+  const isNamed = failure.code === 'option_not_found' || failure.code === 'action_failed' || isTaking
   return isNamed && caption ? { ...failure, target: caption.en ?? failure.target, caption } : failure
 }
+
+/** What stands where a value was to be taken may be a secret. */
+const masked = (failure: StepFailure, data: RunData): StepFailure =>
+  failure.code === 'nothing_to_take' ? { ...failure, found: withoutSecrets(failure.found, data) } : failure
 
 /** Checks an assertion until it holds or its time is up. The failure never shows a secret. */
 export async function checkAssertion(

@@ -3,7 +3,7 @@ import type { Assertion } from '#contract/schemas/assertion.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { RecordOptions, RunMark } from '#contract/schemas/run-record.ts'
 
-/** `typed`: the value that the action gave; null for a secret one. `done`: null when it could not be done. */
+/** `typed`: the value that the action gave, or took; null for a secret one. `done`: null when it could not be done. */
 export type ActDone = { action: Action; typed: string | null; done: { locatorIndex: number; mark?: RunMark | undefined } | null }
 /** `expected`: null when it is secret. */
 export type CheckDone = { assertion: Assertion; expected: string | null; actual: string | null; hasPassed: boolean; mark?: RunMark | undefined } // prettier-ignore

@@ -89,6 +89,8 @@ async function perform(
 }
 
 async function openSut(run: Run, { ahead, firstStep }: Wanted, dialogs: BrowserDialogs): Promise<RunEvent> {
+  // The steps are done from the first one on, and take their values anew.
+  run.data.taken.clear()
   const opened = await openPage(run, run.sutUrl, { dialogs, ahead: await ahead(0) }, { fresh: true })
   if (opened.kind === 'done') return { type: 'opened' }
   if (firstStep) run.journal.write('Failure', stepFailed(firstStep, opened.failure))

@@ -6,12 +6,13 @@ const ALIKE = 0.7
 
 /**
  * The secret values of a run: those of the environment data, and values of the test data whose name says that they are a password, or that stand behind
- * a login.
+ * a login, and what was taken from a field for passwords.
  */
-export function secretValues({ envItems, testData, looseValues }: RunData): string[] {
+export function secretValues({ envItems, testData, looseValues, taken }: RunData): string[] {
   const values = [
     ...envItems.flatMap(({ isSecret, value }) => (isSecret ? [value] : [])),
     ...testData.flatMap(({ key, value }) => (isSecretName(key) ? [value] : [])),
+    ...[...taken.values()].flatMap(({ isSecret, value }) => (isSecret ? [value] : [])),
     // Of a pair such as `ivan / secret`, the second is the password.
     ...looseValues.filter((_value, at) => at % 2 === 1),
   ]

@@ -43,6 +43,8 @@ export function describeIntent(intent: StepIntent): string {
       return intent.ms === undefined ? 'wait' : `wait ${intent.ms}`
     case 'scroll':
       return 'scroll'
+    case 'take':
+      return `take [${intent.words}] as ${intent.name}${intent.from === 'address' ? ' from address' : ''}`
     case 'drag':
       return `drag [${intent.source}] to [${intent.destination}]${intent.side ? ` ${intent.side}` : ''}`
     case 'swap':

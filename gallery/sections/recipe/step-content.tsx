@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { LocatorType } from '#contract/rules/locator-policy.ts'
-import { historyAction, pressAnywhere, scrollPage } from '#contract/rules/page-target.ts'
+import { historyAction, pressAnywhere, scrollPage, takeFromAddress } from '#contract/rules/page-target.ts'
 import type { Action, ValueSource } from '#contract/schemas/action.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { describeAssertion } from '../../../src/features/recipe/ui/part-words.ts'
@@ -31,6 +31,7 @@ const METHODS: Record<Action['method'], (context: Context) => Action> = {
   Focus: (context) => act(context, 'Focus'),
   Drag: (context) => click({ method: 'Drag', drop: dropOn(context) }),
   Scroll: () => click({ method: 'Scroll' }),
+  Take: ACTIONS.take,
 }
 
 const dropOn = (context: Context): NonNullable<Action['drop']> => {
@@ -46,6 +47,10 @@ const FURTHER: Record<string, (context: Context) => Action> = {
   'Drag into a list, after an element': (context) => click({ method: 'Drag', drop: { ...dropOn(context), side: 'after' } }),
   'Scroll of a region, several pages': (context) => act(context, 'Scroll', { scroll: { direction: 'right', by: 'page' }, times: 3 }),
   'Scroll of a region to its end': (context) => act(context, 'Scroll', { scroll: { direction: 'down', by: 'end' } }),
+  'Take of a text': (context) => ({ ...ACTIONS.take(context), take: { what: 'text', as: context.say('order number', 'номер заказа') } }),
+  'Take of a part of the address': (context) =>
+    takeFromAddress({ what: 'address', as: context.say('order', 'заказ'), pattern: '/orders/*' }),
+  'Take of the address': (context) => takeFromAddress({ what: 'address', as: context.say('address of the order', 'адрес заказа') }),
   'Scroll of the page': () => scrollPage({ direction: 'up', by: 'page' }),
   'Scroll of the page to its end': () => scrollPage({ direction: 'down', by: 'end' }),
   'Button of the browser': () => historyAction('back'),

@@ -33,6 +33,8 @@ const perMember = <Member extends string, Of extends Code>(
 
 const LIMITS: Record<PageLimit, number> = { windows: 1, dialogs: 20, memory: 512, script: 30 }
 
+const ofTotal = { target: 'text “Total”', caption: { en: 'text “Total”', ru: 'текст «Итого»' } }
+
 const FAILURES: { [Of in Code]: Shown<Of> } = {
   target_not_found: {
     ...Object.fromEntries(
@@ -70,6 +72,17 @@ const FAILURES: { [Of in Code]: Shown<Of> } = {
       lookedIn: [],
     }),
   },
+  nothing_to_take: {
+    'no text': () => ({ ...ofTotal, code: 'nothing_to_take', what: 'text', found: '' }),
+    'no number': ({ say }) => ({ ...ofTotal, code: 'nothing_to_take', what: 'number', found: say('free of charge', 'бесплатно') }),
+    'no such part of the address': () => ({
+      code: 'nothing_to_take',
+      what: 'address',
+      target: '/orders/*',
+      found: 'https://orders.example/orders?tab=new',
+    }),
+  },
+  value_not_taken: { 'no step took it': ({ say }) => ({ code: 'value_not_taken', name: say('order number', 'номер заказа') }) },
   file_missing: {
     'the file was deleted': () => ({
       code: 'file_missing',

@@ -4,11 +4,12 @@ import type { StepFailure } from '#contract/schemas/step-failure.ts'
 
 /** What an action did, in English: Playwright's viewer has no other language. A secret value is not told. */
 export function actTitle({ action, typed }: RunAct): string {
-  const { method, gesture, keys, nlTargetCaptionDict: caption } = action
+  const { method, gesture, keys, take, nlTargetCaptionDict: caption } = action
   const name = caption?.en || caption?.ru || action.target[0]?.value || ''
   const does = method === 'Press' && keys ? `Press ${keys}` : gesture ? `${capital(gesture)} ${method.toLowerCase()}` : method
-  const value = method === 'Input' ? (typed === null ? ', hidden value' : ` = “${typed}”`) : ''
-  return `${does}: ${name}${value}`
+  const given = typed === null ? ', hidden value' : ` = “${typed}”`
+  if (take) return `Take ${take.as}: ${take.what === 'address' ? (take.pattern ?? 'address') : name}${given}`
+  return `${does}: ${name}${method === 'Input' ? given : ''}`
 }
 
 export const checkTitle = ({ assertion }: RunCheck): string => `Check: ${assertion.assertionDescription || assertion.property}`

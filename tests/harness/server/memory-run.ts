@@ -63,7 +63,7 @@ export function createMemoryRun(
       mode: options.modelMode ?? 'off',
       keep: async (_step, exchange) => void exchanges.push(exchange),
     },
-    data: { envItems: options.envItems ?? [], testData, looseValues },
+    data: { envItems: options.envItems ?? [], testData, looseValues, taken: new Map() },
     recorder: options.recorder ?? NOT_RECORDED,
     journal: {
       write(eventName, step) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { actionSchema, type Action } from '#contract/schemas/action.ts'
 import { goTo } from '#contract/rules/navigation.ts'
-import { historyAction, pressAnywhere, scrollPage, tabAction } from '#contract/rules/page-target.ts'
+import { historyAction, pressAnywhere, scrollPage, tabAction, takeFromAddress } from '#contract/rules/page-target.ts'
 import {
   ACTION_KINDS,
   actionForm,
@@ -10,6 +10,7 @@ import {
   kindOf,
   timeoutMsOf,
   toAction,
+  withTakenElement,
   type ActionForm,
   type ActionWords,
 } from './action-form.ts'
@@ -47,6 +48,9 @@ const ACTIONS: Action[] = [
   { ...named, method: 'Scroll', scroll: { direction: 'down', by: 'page' }, times: 2 },
   { ...named, method: 'Click', healed: { fromIndex: 0, toIndex: 1, at: '2026-01-01T00:00:00.000Z' } },
   { ...named, method: 'Click', timeoutMs: 1500, isHealingOff: true },
+  { ...named, method: 'Take', take: { what: 'number', as: 'order number' }, timeoutMs: 2000 },
+  takeFromAddress({ what: 'address', as: 'id', pattern: '/orders/*' }),
+  takeFromAddress({ what: 'address', as: 'address' }),
   pressAnywhere('Escape'),
   scrollPage({ direction: 'up', by: 'end' }),
   historyAction('back'),
@@ -67,6 +71,7 @@ it.each(ACTION_KINDS)('%s makes a valid action of a new form', (kind) => {
     keys: 'Enter',
     value: { kind: 'text', text: '/a' },
     drop: { caption: 'Bin', named: null, target, side: null },
+    take: { what: 'text', name: ' order number ', pattern: '' },
     timeout: '2,5',
   }
   expect(actionProblems(form, null)).toEqual([])
@@ -89,6 +94,10 @@ describe('a changed form', () => {
     expect(problems({ kind: 'goto', value: { kind: 'text', text: '' } })).toEqual(['value'])
     expect(problems({ kind: 'drag' })).toEqual(['drop'])
     expect(problems({ timeout: '0' })).toEqual(['timeout'])
+    const take = { what: 'text' as const, name: 'id', pattern: '' }
+    expect(problems({ kind: 'take', target: [], take: { ...take, name: '{{id}}' } })).toEqual(['target', 'name'])
+    expect(problems({ kind: 'take', target: [], take: { ...take, what: 'address', pattern: '/orders/' } })).toEqual(['pattern'])
+    expect(problems({ kind: 'take', target: [], take: { ...take, what: 'address' } })).toEqual([])
   })
 
   it('another kind leaves behind what belonged to the former one', () => {
@@ -116,6 +125,39 @@ describe('a changed form', () => {
     const written = edit(click, { target: changeLocator([...target, facts], 1, { value: '#other' }) })
     expect(written.target[1]).toMatchObject({ value: '#other' })
     expect(written.target.at(-1)).not.toHaveProperty('facts')
+  })
+})
+
+describe('an element whose text is to be taken', () => {
+  const facts = { tag: 'dd', role: 'definition', names: ['A-1042'], around: ['Order number:', 'Total'] } as never
+  const locators = [
+    { type: 'text' as const, value: 'A-1042', priority: 4 },
+    { type: 'css' as const, value: 'dl > dd:nth-of-type(1)', priority: 5 },
+    { type: 'css' as const, value: 'dd.number', priority: 5 },
+    { type: 'xpath' as const, value: '//dd[normalize-space()="A-1042"]', priority: 6 },
+    { type: 'nlDescription' as const, value: 'text “A-1042”', priority: 10, facts },
+  ]
+  const blank = { ...actionForm(null, 'en', 'take') }
+  const words = { en: 'text “A-1042”', ru: 'текст «A-1042»' }
+
+  it('is found without this text, the position last, and called by what stands beside it', () => {
+    const form = withTakenElement(blank, { named: words, target: locators }, 'en')
+    expect(form.target.map(({ value, priority }) => [value, priority])).toEqual([['dl > dd:nth-of-type(1)', 8], ['dd.number', 5]]) // prettier-ignore
+    expect([form.caption, form.take.name]).toEqual(['Order number:', 'Order number'])
+    expect(toAction(form, null, { language: 'en', dateWords: String })).toMatchObject({ method: 'Take', take: { as: 'Order number' } })
+  })
+
+  it('keeps a name that was given, and the text where nothing else finds it', () => {
+    const named = { ...blank, take: { ...blank.take, name: 'id' } }
+    expect(withTakenElement(named, { named: words, target: locators }, 'en').take.name).toBe('id')
+    expect(withTakenElement(blank, { named: words, target: locators.slice(0, 1) }, 'en').target).toEqual(locators.slice(0, 1))
+  })
+
+  it('is a field that is known by its label', () => {
+    const field = { ...locators[4]!, facts: { tag: 'input', role: 'textbox', names: ['Order'], around: ['Shop'] } as never }
+    const target = [{ type: 'aria-role' as const, value: 'textbox[name="Order"]', priority: 2 }, field]
+    const form = withTakenElement(blank, { named: { en: 'field “Order”', ru: 'поле «Order»' }, target }, 'en')
+    expect([form.target, form.caption]).toEqual([target, 'field “Order”'])
   })
 })
 

@@ -2,9 +2,20 @@ import { STEP_PART_TIMEOUT_MAX_MS, STEP_PART_TIMEOUT_MIN_MS, type Language } fro
 import { isOnBrowserDialog } from '#contract/rules/browser-dialog.ts'
 import { parseKeys, type HistoryMove, type Modifier } from '#contract/rules/keys.ts'
 import { goTo, isNavigation } from '#contract/rules/navigation.ts'
-import { FOCUSED_ELEMENT, historyAction, historyMove, isOnFocus, isOnPage, PAGE, tabAct } from '#contract/rules/page-target.ts'
+import {
+  FOCUSED_ELEMENT,
+  historyAction,
+  historyMove,
+  isOnFocus,
+  isOnPage,
+  PAGE,
+  tabAct,
+  takeFromAddress,
+} from '#contract/rules/page-target.ts'
 import type { DropSide } from '#contract/rules/drop-point.ts'
-import type { Action } from '#contract/schemas/action.ts'
+import { labelOfTake, targetOfTake } from '#contract/rules/take-target.ts'
+import { asTakenName, isAddressPattern, isTakenName } from '#contract/rules/taken-values.ts'
+import type { Action, Take, TakenKind } from '#contract/schemas/action.ts'
 import type { Locator } from '#contract/schemas/locator.ts'
 import { inputKind } from '../../step-words/model/input-kind.ts'
 import { captionOf } from '../../step-words/model/target-caption.ts'
@@ -29,6 +40,7 @@ export const ACTION_KINDS = [
   'drag',
   'reveal',
   'scroll',
+  'take',
   'goto',
   'back',
   'forward',
@@ -52,13 +64,14 @@ export type ActionForm = {
   held: Modifier[]
   times: number
   scroll: Scroll
+  take: { what: TakenKind; name: string; pattern: string }
   drop: { caption: string; named: Caption | null; target: Locator[]; side: DropSide | null }
   /** Seconds as they are typed; empty for the usual time. */
   timeout: string
   isHealed: boolean
 }
 
-export type ActionProblem = 'target' | 'keys' | 'value' | 'drop' | 'timeout' | 'times'
+export type ActionProblem = 'target' | 'keys' | 'value' | 'drop' | 'timeout' | 'times' | 'name' | 'pattern'
 
 /** What a kind of action has besides the element. */
 export const TYPES_VALUE: ReadonlySet<ActionKind> = new Set<ActionKind>(['type', 'append', 'choose'])
@@ -66,7 +79,8 @@ export const IS_CLICK: ReadonlySet<ActionKind> = new Set<ActionKind>(['click', '
 /** Acts on no element in particular, or can do without one. */
 const OF_BROWSER: ReadonlySet<ActionKind> = new Set<ActionKind>(['goto', 'back', 'forward', 'reload'])
 export const MAY_LACK_TARGET: ReadonlySet<ActionKind> = new Set<ActionKind>(['press', 'scroll'])
-export const hasTarget = (kind: ActionKind): boolean => !OF_BROWSER.has(kind)
+export const hasTarget = ({ kind, take }: Pick<ActionForm, 'kind' | 'take'>): boolean =>
+  !OF_BROWSER.has(kind) && !(kind === 'take' && take.what === 'address')
 
 const TIMES_MAX = 100
 
@@ -83,14 +97,15 @@ const EMPTY: ActionForm = {
   held: [],
   times: 1,
   scroll: { direction: 'down', by: 'page' },
+  take: { what: 'text', name: '', pattern: '' },
   drop: { caption: '', named: null, target: [], side: null },
   timeout: '',
   isHealed: true,
 }
 
-/** The form of an action; of a new one without. */
-export function actionForm(action: Action | null, language: Language): ActionForm {
-  if (!action) return EMPTY
+/** The form of an action; of a new one without. `kind`: of the new one. */
+export function actionForm(action: Action | null, language: Language, kind: ActionKind = EMPTY.kind): ActionForm {
+  if (!action) return { ...EMPTY, kind }
   const isAnywhere = isOnFocus(action) || isOnPage(action)
   return {
     ...EMPTY,
@@ -102,6 +117,7 @@ export function actionForm(action: Action | null, language: Language): ActionFor
     held: action.held ?? [],
     times: action.times ?? 1,
     scroll: action.scroll ?? EMPTY.scroll,
+    take: action.take ? { what: action.take.what, name: action.take.as, pattern: action.take.pattern ?? '' } : EMPTY.take,
     drop: action.drop
       ? { caption: ownCaption(action.drop, language), named: null, target: targetForm(action.drop.target), side: action.drop.side ?? null }
       : EMPTY.drop,
@@ -130,6 +146,8 @@ export function kindOf(action: Action): ActionKind {
       return 'drag'
     case 'Scroll':
       return action.scroll ? 'scroll' : 'reveal'
+    case 'Take':
+      return 'take'
     default:
       return action.method satisfies never
   }
@@ -137,8 +155,8 @@ export function kindOf(action: Action): ActionKind {
 
 /** Why the form makes no action yet. */
 export function actionProblems(form: ActionForm, before: Action | null): ActionProblem[] {
-  const { kind, target, keys, value, drop, timeout, times } = form
-  const lacksTarget = hasTarget(kind) && !(MAY_LACK_TARGET.has(kind) && target.length === 0) && !isTargetUsable(target)
+  const { kind, target, keys, value, drop, timeout, times, take } = form
+  const lacksTarget = hasTarget(form) && !(MAY_LACK_TARGET.has(kind) && target.length === 0) && !isTargetUsable(target)
   const repeats = kind === 'press' || (kind === 'scroll' && form.scroll.by === 'page')
   return [
     ...(lacksTarget ? (['target'] as const) : []),
@@ -146,9 +164,14 @@ export function actionProblems(form: ActionForm, before: Action | null): ActionP
     ...((TYPES_VALUE.has(kind) || kind === 'goto') && isValueMissing(kind, value) ? (['value'] as const) : []),
     ...(kind === 'drag' && !keepsWay(form, before) && !isTargetUsable(drop.target) ? (['drop'] as const) : []),
     ...(repeats && (!Number.isInteger(times) || times < 1 || times > TIMES_MAX) ? (['times'] as const) : []),
+    ...(kind === 'take' && !isTakenName(take.name.trim()) ? (['name'] as const) : []),
+    ...(kind === 'take' && take.what === 'address' && !isPatternWritten(take.pattern.trim()) ? (['pattern'] as const) : []),
     ...(timeoutMsOf(timeout) === 'wrong' ? (['timeout'] as const) : []),
   ]
 }
+
+/** The whole address is taken without a pattern. */
+const isPatternWritten = (pattern: string): boolean => pattern === '' || isAddressPattern(pattern)
 
 const isValueMissing = (kind: ActionKind, value: ValueForm): boolean =>
   'key' in value ? value.key.trim() === '' : kind === 'goto' && value.kind === 'text' && value.text.trim() === ''
@@ -164,9 +187,10 @@ export function toAction(form: ActionForm, before: Action | null, words: ActionW
   const { kind, target, isHealed } = form
   if (kind === 'back' || kind === 'forward' || kind === 'reload') return historyAction(kind)
   if (kind === 'goto') return goTo(valuedBy(form.value, words).value.trim())
+  const timeoutMs = timeoutMsOf(form.timeout)
+  if (!hasTarget(form)) return { ...takeFromAddress(takeOf(form)), ...(typeof timeoutMs === 'number' ? { timeoutMs } : {}) }
   const kept = before && kindOf(before) === kind ? before : null
   const former = before ? target.length > 0 || !isOnFocus(before) : false
-  const timeoutMs = timeoutMsOf(form.timeout)
   const isSameTarget = before !== null && former && JSON.stringify(target) === JSON.stringify(targetForm(before.target))
   const named = captionFields(form, before, words.language)
   return {
@@ -231,11 +255,33 @@ function wayOf(kind: ElementKind, form: ActionForm, kept: Action | null, words: 
       return dragWay(form, kept, words.language)
     case 'reveal':
       return { method: 'Scroll' }
+    case 'take':
+      return { method: 'Take', take: takeOf(form) }
     case 'scroll':
       return { method: 'Scroll', scroll, ...(scroll.by === 'page' ? often : {}) }
     default:
       return kind satisfies never
   }
+}
+
+function takeOf({ take: { what, name, pattern } }: ActionForm): Take {
+  const part = what === 'address' && pattern.trim() !== '' ? { pattern: pattern.trim() } : {}
+  return { what, as: name.trim(), ...part }
+}
+
+/** The form with an element whose text is to be taken: without the locators that need this text, and named by what stands beside it. */
+export function withTakenElement(
+  form: ActionForm,
+  { named, target }: Pick<ActionForm, 'named' | 'target'>,
+  language: Language,
+): ActionForm {
+  const kept = targetOfTake(target)
+  const isByLabel = kept.some(({ type }) => type === 'nlDescription')
+  const label = labelOfTake(target)
+  const own = label === null ? null : { ru: label, en: label }
+  const words = isByLabel ? named : own
+  const name = form.take.name === '' ? (asTakenName(words?.[language] ?? '') ?? '') : form.take.name
+  return { ...form, named: words, caption: words?.[language] ?? '', target: kept, take: { ...form.take, name } }
 }
 
 /** A value that was not touched stays with all that is known of it. */

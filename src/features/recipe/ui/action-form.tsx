@@ -15,6 +15,7 @@ import {
   hasTarget,
   IS_CLICK,
   toAction,
+  withTakenElement,
   TYPES_VALUE,
   type ActionForm as Form,
   type ActionProblem,
@@ -24,27 +25,33 @@ import { KeysField } from './keys-field.tsx'
 import classes from './part-form.module.css'
 import { PartForm } from './part-form.tsx'
 import { ACTION_KIND_WORDS, DROP_SIDE_WORDS, PART_PROBLEM_WORDS, SCROLL_WORDS } from './part-words.ts'
+import { useTakenNames, type PartPlace } from './recipe-steps.ts'
 import { usePreviewTools } from './preview-tools.ts'
+import { TakeFields } from './take-fields.tsx'
 import { TargetFields } from './target-fields.tsx'
 import { useDateWords } from './use-date-words.ts'
 import { ValueFields, type ValueChoices } from './value-fields.tsx'
 
-export type ActionFormProps = ValueChoices & {
+export type ActionFormProps = Pick<ValueChoices, 'envData'> & {
   /** Null for a new one. */
   action: Action | null
+  /** What a new one does at first. */
+  kind?: Form['kind'] | undefined
+  place?: PartPlace | undefined
   blocked: DisabledReason | null
   onSave: (action: Action) => Promise<boolean>
   onClose: () => void
 }
 
 /** One action of a step: what is done, on which element, with what. */
-export function ActionForm({ action, envData, blocked, onSave, onClose }: ActionFormProps) {
+export function ActionForm({ action, kind: newKind, envData, place, blocked, onSave, onClose }: ActionFormProps) {
   const { i18n, t } = useLingui()
   const language = languageOf(i18n.locale)
-  const initial = actionForm(action, language)
+  const initial = actionForm(action, language, newKind)
   const [form, setForm] = useState(initial)
   const [areProblemsShown, setAreProblemsShown] = useState(false)
   const dateWords = useDateWords()
+  const taken = useTakenNames(place)
   const tools = usePreviewTools()
   const problems = actionProblems(form, action)
   const made = () => toAction(form, action, { language, dateWords })
@@ -72,7 +79,10 @@ export function ActionForm({ action, envData, blocked, onSave, onClose }: Action
         options={ACTION_KINDS.map((one) => ({ value: one, label: i18n._(ACTION_KIND_WORDS[one]) }))}
         onChange={(chosen) => change({ kind: ACTION_KINDS.find((one) => one === chosen) ?? kind })}
       />
-      {hasTarget(kind) && (
+      {kind === 'take' && (
+        <TakeFields take={form.take} nameError={errorOf('name')} patternError={errorOf('pattern')} onChange={(take) => change({ take })} />
+      )}
+      {hasTarget(form) && (
         <TargetFields
           legend={kind === 'press' || kind === 'scroll' ? t`Element; without one, where the focus is or the whole page` : t`Element`}
           caption={form.caption}
@@ -80,7 +90,13 @@ export function ActionForm({ action, envData, blocked, onSave, onClose }: Action
           error={elementError('target')}
           onCaption={(caption) => change({ caption })}
           onTarget={(target) => change({ target })}
-          onPicked={({ caption: named, locators }) => setForm((now) => ({ ...now, named, caption: named[language], target: locators }))}
+          onPicked={({ caption: named, locators: target }) =>
+            setForm((now) =>
+              now.kind === 'take'
+                ? withTakenElement(now, { named, target }, language)
+                : { ...now, named, caption: named[language], target },
+            )
+          }
         />
       )}
       {(TYPES_VALUE.has(kind) || kind === 'goto') && (
@@ -89,6 +105,7 @@ export function ActionForm({ action, envData, blocked, onSave, onClose }: Action
           value={form.value}
           error={errorOf('value')}
           envData={envData}
+          taken={taken}
           onChange={(value) => change({ value })}
         />
       )}
@@ -126,7 +143,7 @@ export function ActionForm({ action, envData, blocked, onSave, onClose }: Action
         </>
       )}
       {IS_CLICK.has(kind) && <HeldFields held={form.held} onChange={(held) => change({ held })} />}
-      {hasTarget(kind) && (
+      {(hasTarget(form) || kind === 'take') && (
         <div className={classes.pair}>
           <TextField
             label={t`Wait for it at most, seconds`}
@@ -136,13 +153,15 @@ export function ActionForm({ action, envData, blocked, onSave, onClose }: Action
             error={errorOf('timeout')}
             onChange={(event) => change({ timeout: event.target.value })}
           />
-          <Switch
-            size="sm"
-            label={t`Heal when the page changes`}
-            description={t`Off: only the first locator counts.`}
-            checked={form.isHealed}
-            onChange={(event) => change({ isHealed: event.currentTarget.checked })}
-          />
+          {kind !== 'take' && (
+            <Switch
+              size="sm"
+              label={t`Heal when the page changes`}
+              description={t`Off: only the first locator counts.`}
+              checked={form.isHealed}
+              onChange={(event) => change({ isHealed: event.currentTarget.checked })}
+            />
+          )}
         </div>
       )}
     </PartForm>

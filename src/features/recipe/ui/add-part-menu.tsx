@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconListCheck, IconPlus, IconPointer } from '@tabler/icons-react'
+import { IconBookmark, IconListCheck, IconPlus, IconPointer } from '@tabler/icons-react'
 import { STEP_ACTIONS_MAX, STEP_ASSERTIONS_MAX } from '#contract/constants.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { IconButton } from '../../../ui/button.tsx'
@@ -23,6 +23,7 @@ export function AddPartMenu({ step: { actions = [], assertions = [] }, control, 
   const { i18n, t } = useLingui()
   const label = t`Add to this step`
   const whyNot = control.reason && i18n._(DISABLED_WORDS[control.reason])
+  const whyNoAction = whyNot ?? (actions.length >= STEP_ACTIONS_MAX ? t`A step has at most ${STEP_ACTIONS_MAX} actions` : null)
   return (
     <ControlTip label={label}>
       <Menu
@@ -34,8 +35,15 @@ export function AddPartMenu({ step: { actions = [], assertions = [] }, control, 
             key: 'action',
             label: t`Action`,
             icon: <IconPointer {...icon} />,
-            reason: whyNot ?? (actions.length >= STEP_ACTIONS_MAX ? t`A step has at most ${STEP_ACTIONS_MAX} actions` : null),
+            reason: whyNoAction,
             onSelect: () => onForm({ kind: 'action', index: null }),
+          },
+          {
+            key: 'take',
+            label: t`Value from the page`,
+            icon: <IconBookmark {...icon} />,
+            reason: whyNoAction,
+            onSelect: () => onForm({ kind: 'action', index: null, of: 'take' }),
           },
           {
             key: 'check',

@@ -21,26 +21,29 @@ import type { DisabledReason } from '../model/step-controls.ts'
 import classes from './part-form.module.css'
 import { PartForm } from './part-form.tsx'
 import { describeAssertion, PART_PROBLEM_WORDS, PROPERTY_WORDS } from './part-words.ts'
+import { useTakenNames, type PartPlace } from './recipe-steps.ts'
 import { usePreviewTools } from './preview-tools.ts'
 import { TargetFields } from './target-fields.tsx'
 import { useDateWords } from './use-date-words.ts'
 import { ValueFields, type ValueChoices } from './value-fields.tsx'
 
-export type AssertionFormProps = ValueChoices & {
+export type AssertionFormProps = Pick<ValueChoices, 'envData'> & {
   /** Null for a new one. */
   assertion: Assertion | null
+  place?: PartPlace | undefined
   blocked: DisabledReason | null
   onSave: (assertion: Assertion) => Promise<boolean>
   onClose: () => void
 }
 
 /** One check of a step: what is looked at, and what is expected of it. */
-export function AssertionForm({ assertion, envData, blocked, onSave, onClose }: AssertionFormProps) {
+export function AssertionForm({ assertion, envData, place, blocked, onSave, onClose }: AssertionFormProps) {
   const { i18n, t } = useLingui()
   const initial = assertionForm(assertion)
   const [form, setForm] = useState(initial)
   const [areProblemsShown, setAreProblemsShown] = useState(false)
   const dateWords = useDateWords()
+  const taken = useTakenNames(place)
   const tools = usePreviewTools()
   const problems = assertionProblems(form)
   const describe = (made: Assertion) => i18n._(describeAssertion(made))
@@ -126,6 +129,7 @@ export function AssertionForm({ assertion, envData, blocked, onSave, onClose }: 
           value={form.value}
           error={errorOf('value', 'number')}
           envData={envData}
+          taken={taken}
           onChange={(value) => change({ value })}
         />
       )}

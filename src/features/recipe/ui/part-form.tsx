@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
-import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import type { Trial } from '#contract/schemas/trial.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useUnsavedInput } from '../../../ui/use-unsaved-input.ts'
@@ -96,7 +95,7 @@ export function PartForm({ title, value, isEdited, isWhole, blocked, trial, onIn
 }
 
 /** `null`: it was not tried as it is now. */
-type Outcome = { failure: StepFailure | null } | null
+type Outcome = Trial | null
 
 function useTrial(value: object) {
   const [last, setLast] = useState<{ value: object; outcome: Outcome } | null>(null)
@@ -117,7 +116,15 @@ function TrialOutcome({ outcome }: { outcome: Outcome }) {
   return (
     <output className={classes.outcome} data-failed={outcome?.failure ? '' : undefined}>
       {outcome &&
-        (outcome.failure ? i18n._(failureWords(outcome.failure, languageOf(i18n.locale)).summary) : <Trans>It works on this page.</Trans>)}
+        (outcome.failure ? (
+          i18n._(failureWords(outcome.failure, languageOf(i18n.locale)).summary)
+        ) : outcome.taken === undefined ? (
+          <Trans>It works on this page.</Trans>
+        ) : (
+          <Trans>
+            Taken: <q>{outcome.taken}</q>
+          </Trans>
+        ))}
     </output>
   )
 }

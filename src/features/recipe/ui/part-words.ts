@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { DropSide } from '#contract/rules/drop-point.ts'
+import type { TakenKind } from '#contract/schemas/action.ts'
 import type { Assertion } from '#contract/schemas/assertion.ts'
 import type { ActionKind, ActionProblem } from '../model/action-form.ts'
 import type { AssertionProblem, Property } from '../model/assertion-form.ts'
@@ -25,6 +26,7 @@ export const ACTION_KIND_WORDS: Record<ActionKind, MessageDescriptor> = {
   drag: msg`Drag onto`,
   reveal: msg`Scroll to it`,
   scroll: msg`Scroll it`,
+  take: msg`Take a value from the page`,
   goto: msg`Go to an address`,
   back: msg`Browser: Back`,
   forward: msg`Browser: Forward`,
@@ -60,6 +62,12 @@ export const VALUE_KIND_WORDS: Record<ValueForm['kind'], MessageDescriptor> = {
   date: msg`A date counted from the day of the run`,
 }
 
+export const TAKEN_WORDS: Record<TakenKind, MessageDescriptor> = {
+  text: msg`Text, or the value of a field`,
+  number: msg`The number in the text`,
+  address: msg`The address of the page`,
+}
+
 export const SCROLL_WORDS = {
   up: msg`Up`,
   down: msg`Down`,
@@ -86,6 +94,8 @@ export const PART_PROBLEM_WORDS: Record<Exclude<ActionProblem | AssertionProblem
   part: msg`Say which part is meant`,
   timeout: msg`From 0.1 to 120 seconds`,
   times: msg`From 1 to 100 times`,
+  name: msg`A name of letters, digits, blanks, dots and dashes, 60 characters at most`,
+  pattern: msg`Put one * where the part stands, or leave the field empty`,
 }
 
 /** The words of a check that nobody gave any: what is looked at, and what is expected of it. */

@@ -29,6 +29,7 @@ import { PreviewToolsContext, type PreviewTools } from './preview-tools.ts'
 import { useFileChooser } from '../data/use-file-chooser.ts'
 import { FileChooser } from './file-chooser.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
+import { RecipeStepsContext } from './recipe-steps.ts'
 import { RunBar } from './run-bar.tsx'
 import { RunLine } from './run-line.tsx'
 import { ShortcutsHelp } from './shortcuts-help.tsx'
@@ -129,65 +130,67 @@ export function RecipeWorkspace({ api, recipe, state, project, edits, linkHash, 
   })
   return (
     <PreviewToolsContext value={tools}>
-      <SplitView
-        flow={
-          <FlowPanel
-            recipe={recipe}
-            controls={controls}
-            canEdit={canEdit}
-            envData={project.known?.envData.items ?? NO_ENV_DATA}
-            commands={commands}
-            edits={edits}
-            editing={stepControls(context, 0).edit}
-            flow={flow}
-            runBar={
-              recipe.steps.length > 0 && (
-                <RunBar
-                  controls={runControls(context)}
-                  flow={flow}
-                  isFull={!canAddStep(recipe.steps) || recipe.steps.some((step) => step.flow !== undefined)}
-                  onRun={() => void runCommands.replay(recipe.steps.length - 1)}
-                  onPredict={(from) => void runCommands.predict(from)}
-                />
-              )
-            }
-            runLine={<RunLine {...{ recipe, task, linkHash }} isUnsent={cutOff === 'unsent'} />}
-            task={task}
-            recordingPhase={recording.phase}
-            canStop={!readOnly}
-            isStopping={run.isStopping || recording.phase === 'Finalization'}
-            onStop={() => void (recording.phase === 'Active' ? runCommands.stopRecording() : runCommands.stop(task?.id ?? null))}
-            newStepAt={newStepAt}
-            onCloseNew={() => setNewStepAt(null)}
-            onCompare={onCompare}
-            linkHash={linkHash}
-          />
-        }
-        preview={
-          <PreviewPanel
-            project={project}
-            environment={environment}
-            isBusy={task !== null}
-            cutOff={cutOff}
-            reservation={reservation}
-            isSynced={isSynced}
-            isOpening={task?.kind === 'playback'}
-            reload={reload}
-            tabs={{ tabs, control: tabsControl(context), onAct: actOnTab }}
-            checks={checks.control}
-            matches={matches}
-            onNavigate={() => void runCommands.replay(-1)}
-            onReconnect={() => reserve({ type: 'frameReloadRequested' })}
-            onDisconnected={handleDisconnected}
-            onFilesWanted={readOnly ? () => {} : files.open}
-            marks={
-              asking !== null && question
-                ? { stepIndex: asking, question, boxes, pointed, onAnswer: (choice) => void answers.answerQuestion(asking, choice) }
-                : null
-            }
-          />
-        }
-      />
+      <RecipeStepsContext value={recipe.steps}>
+        <SplitView
+          flow={
+            <FlowPanel
+              recipe={recipe}
+              controls={controls}
+              canEdit={canEdit}
+              envData={project.known?.envData.items ?? NO_ENV_DATA}
+              commands={commands}
+              edits={edits}
+              editing={stepControls(context, 0).edit}
+              flow={flow}
+              runBar={
+                recipe.steps.length > 0 && (
+                  <RunBar
+                    controls={runControls(context)}
+                    flow={flow}
+                    isFull={!canAddStep(recipe.steps) || recipe.steps.some((step) => step.flow !== undefined)}
+                    onRun={() => void runCommands.replay(recipe.steps.length - 1)}
+                    onPredict={(from) => void runCommands.predict(from)}
+                  />
+                )
+              }
+              runLine={<RunLine {...{ recipe, task, linkHash }} isUnsent={cutOff === 'unsent'} />}
+              task={task}
+              recordingPhase={recording.phase}
+              canStop={!readOnly}
+              isStopping={run.isStopping || recording.phase === 'Finalization'}
+              onStop={() => void (recording.phase === 'Active' ? runCommands.stopRecording() : runCommands.stop(task?.id ?? null))}
+              newStepAt={newStepAt}
+              onCloseNew={() => setNewStepAt(null)}
+              onCompare={onCompare}
+              linkHash={linkHash}
+            />
+          }
+          preview={
+            <PreviewPanel
+              project={project}
+              environment={environment}
+              isBusy={task !== null}
+              cutOff={cutOff}
+              reservation={reservation}
+              isSynced={isSynced}
+              isOpening={task?.kind === 'playback'}
+              reload={reload}
+              tabs={{ tabs, control: tabsControl(context), onAct: actOnTab }}
+              checks={checks.control}
+              matches={matches}
+              onNavigate={() => void runCommands.replay(-1)}
+              onReconnect={() => reserve({ type: 'frameReloadRequested' })}
+              onDisconnected={handleDisconnected}
+              onFilesWanted={readOnly ? () => {} : files.open}
+              marks={
+                asking !== null && question
+                  ? { stepIndex: asking, question, boxes, pointed, onAnswer: (choice) => void answers.answerQuestion(asking, choice) }
+                  : null
+              }
+            />
+          }
+        />
+      </RecipeStepsContext>
       {checks.dialog}
       {files.chooser && (
         <FileChooser

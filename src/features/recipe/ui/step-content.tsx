@@ -12,6 +12,7 @@ import type { Assertion } from '#contract/schemas/assertion.ts'
 import type { EnvDataItem } from '#contract/schemas/project.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { shownValue } from '../model/action-value.ts'
+import type { ActionKind } from '../model/action-form.ts'
 import type { AssertionState } from '../model/assertion-state.ts'
 import { assertionStates } from '../model/assertion-state.ts'
 import { acceptHealing, boundTo, rejectHealing } from '../model/part-editing.ts'
@@ -32,8 +33,8 @@ import { usePartCommands } from './use-part-commands.ts'
 const ActionForm = lazy(async () => ({ default: (await import('./action-form.tsx')).ActionForm }))
 const AssertionForm = lazy(async () => ({ default: (await import('./assertion-form.tsx')).AssertionForm }))
 
-/** One action or check of a step; without an index a new one at the end. */
-export type PartOfStep = { kind: 'action' | 'assertion'; index: number | null }
+/** One action or check of a step; without an index a new one at the end. `of`: what the new action does. */
+export type PartOfStep = { kind: 'action' | 'assertion'; index: number | null; of?: ActionKind }
 
 const ICON_SIZE = 16
 type StepContentProps = {
@@ -72,7 +73,7 @@ const WHATEVER = { editReason: null, recordReason: null }
 function StepContentBody(props: StepContentProps) {
   const { step, latest, envData, editReason: blocked, recordReason, commands, form, wasReached, wasSeen, onForm } = props
   const { t } = useLingui()
-  const { actions = [], assertions = [] } = step
+  const { actions = [], assertions = [], stepIndex } = step
   const states = assertionStates(step)
   const parts = usePartCommands(latest, commands, onForm)
   const shared = { envData, blocked, onClose: () => onForm(null) }
@@ -81,7 +82,7 @@ function StepContentBody(props: StepContentProps) {
     ...actions.map((action, index) =>
       isOpen('action', index) ? (
         <FormRow key={`action ${index}`}>
-          <ActionForm action={action} {...shared} onSave={(edited) => parts.saveAction(edited, index)} />
+          <ActionForm action={action} {...shared} place={{ stepIndex, index }} onSave={(edited) => parts.saveAction(edited, index)} />
         </FormRow>
       ) : (
         <ActionRow key={`action ${index}`} {...{ action, envData, wasSeen }} isTaughtAnew={isTaughtAnew(action, actions[index - 1])}>
@@ -115,13 +116,24 @@ function StepContentBody(props: StepContentProps) {
     ),
     isOpen('action', null) && (
       <FormRow key="new action">
-        <ActionForm action={null} {...shared} onSave={(added) => parts.saveAction(added, null)} />
+        <ActionForm
+          action={null}
+          kind={form?.of}
+          {...shared}
+          place={{ stepIndex, index: null }}
+          onSave={(added) => parts.saveAction(added, null)}
+        />
       </FormRow>
     ),
     ...assertions.map((assertion, index) =>
       isOpen('assertion', index) ? (
         <FormRow key={`check ${index}`}>
-          <AssertionForm assertion={assertion} {...shared} onSave={(edited) => parts.saveAssertion(edited, index)} />
+          <AssertionForm
+            assertion={assertion}
+            {...shared}
+            place={{ stepIndex, index: null }}
+            onSave={(edited) => parts.saveAssertion(edited, index)}
+          />
         </FormRow>
       ) : (
         <AssertionRow key={`check ${index}`} {...{ assertion, wasSeen }} state={states[index] ?? 'not_checked'}>
@@ -138,7 +150,12 @@ function StepContentBody(props: StepContentProps) {
     ),
     isOpen('assertion', null) && (
       <FormRow key="new check">
-        <AssertionForm assertion={null} {...shared} onSave={(added) => parts.saveAssertion(added, null)} />
+        <AssertionForm
+          assertion={null}
+          {...shared}
+          place={{ stepIndex, index: null }}
+          onSave={(added) => parts.saveAssertion(added, null)}
+        />
       </FormRow>
     ),
   ].filter((row) => row !== false)

@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { holdsGenerated } from '#contract/rules/generated-values.ts'
 import { DATE_FORMATS } from '#contract/rules/relative-date.ts'
+import { takenKey, takenNamesIn, takenPlaceholder } from '#contract/rules/taken-values.ts'
 import type { EnvDataItem } from '#contract/schemas/project.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Textarea } from '../../../ui/mantine/textarea.tsx'
@@ -14,7 +15,8 @@ import { emptyValue, type ValueForm } from '../model/value-form.ts'
 import classes from './part-form.module.css'
 import { VALUE_KIND_WORDS } from './part-words.ts'
 
-export type ValueChoices = { envData: readonly EnvDataItem[] }
+/** `taken`: the names of what was taken before. */
+export type ValueChoices = { envData: readonly EnvDataItem[]; taken?: readonly string[] | undefined }
 
 type ValueFieldsProps = ValueChoices & {
   label: string
@@ -24,7 +26,7 @@ type ValueFieldsProps = ValueChoices & {
 }
 
 /** A value and where it comes from. A secret of the environment is named here, never shown. */
-export function ValueFields({ label, value, envData, error, onChange }: ValueFieldsProps) {
+export function ValueFields({ label, value, envData, taken, error, onChange }: ValueFieldsProps) {
   const { i18n, t } = useLingui()
   const envKeys = envData.map(({ key }) => key)
   const kinds = (['text', 'env', 'data', 'date'] as const).filter((kind) => kind !== 'env' || value.kind === 'env' || envKeys.length > 0)
@@ -37,7 +39,13 @@ export function ValueFields({ label, value, envData, error, onChange }: ValueFie
         onChange={(kind) => onChange(emptyValue(kinds.find((one) => one === kind) ?? 'text', envKeys))}
       />
       {value.kind === 'text' && (
-        <TextValue label={label} text={value.text} error={error} onChange={(text) => onChange({ kind: 'text', text })} />
+        <TextValue
+          label={label}
+          text={value.text}
+          taken={taken ?? []}
+          error={error}
+          onChange={(text) => onChange({ kind: 'text', text })}
+        />
       )}
       {value.kind === 'env' && (
         <SelectField
@@ -77,12 +85,18 @@ export function ValueFields({ label, value, envData, error, onChange }: ValueFie
   )
 }
 
-type TextValueProps = { label: string; text: string; error: string | null; onChange: (text: string) => void }
+type TextValueProps = { label: string; text: string; taken: readonly string[]; error: string | null; onChange: (text: string) => void }
 
-/** A text, into which names of values can be put that each run makes for itself. */
-function TextValue({ label, text, error, onChange }: TextValueProps) {
+/** A text, into which names of values can be put that each run makes for itself, or takes from the page. */
+function TextValue({ label, text, taken, error, onChange }: TextValueProps) {
   const { i18n, t } = useLingui()
   const field = useRef<HTMLTextAreaElement>(null)
+  const known = new Set(taken.map(takenKey))
+  const unknown = takenNamesIn(text).find((name) => !known.has(takenKey(name)))
+  const aboutNames = () => {
+    if (unknown !== undefined) return t`No action before this one takes “${unknown}”.`
+    return holdsGenerated(text) ? t`Each run makes a value of its own. Within one run a name always has the same value.` : undefined
+  }
   const insert = (name: string) => {
     const { selectionStart: from = text.length, selectionEnd: to = text.length } = field.current ?? {}
     onChange(text.slice(0, from) + name + text.slice(to))
@@ -96,9 +110,7 @@ function TextValue({ label, text, error, onChange }: TextValueProps) {
       <Textarea
         ref={field}
         label={label}
-        description={
-          holdsGenerated(text) ? t`Each run makes a value of its own. Within one run a name always has the same value.` : undefined
-        }
+        description={aboutNames()}
         autosize
         minRows={1}
         maxRows={6}
@@ -113,15 +125,17 @@ function TextValue({ label, text, error, onChange }: TextValueProps) {
             <Trans>Insert a value</Trans>
           </Button>
         }
-        items={GENERATED.map(({ name, words }) => ({
-          key: name,
-          label: (
-            <>
-              {i18n._(words)} <code className={classes.generatedName}>{name}</code>
-            </>
-          ),
-          onSelect: () => insert(name),
-        }))}
+        items={[...taken.map((name) => ({ name: takenPlaceholder(name), words: msg`Taken: ${name}` })), ...GENERATED].map(
+          ({ name, words }) => ({
+            key: name,
+            label: (
+              <>
+                {i18n._(words)} <code className={classes.generatedName}>{name}</code>
+              </>
+            ),
+            onSelect: () => insert(name),
+          }),
+        )}
       />
     </div>
   )

@@ -120,7 +120,7 @@ function Act({ act: { action, typed, isDone, healedFrom, mark } }: { act: RunAct
           {typed !== null ? (
             <span className={classes.value}>{typed}</span>
           ) : (
-            action.method === 'Input' && (
+            (action.method === 'Input' || action.method === 'Take') && (
               <span className={classes.value}>
                 <Trans>hidden value</Trans>
               </span>

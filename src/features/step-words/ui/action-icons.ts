@@ -1,4 +1,12 @@
-import { IconArrowsMove, IconArrowsVertical, IconCommand, IconCursorText, IconKeyboard, IconPointer } from '@tabler/icons-react'
+import {
+  IconArrowsMove,
+  IconArrowsVertical,
+  IconBookmark,
+  IconCommand,
+  IconCursorText,
+  IconKeyboard,
+  IconPointer,
+} from '@tabler/icons-react'
 
 export const ACTION_ICONS = {
   Click: IconPointer,
@@ -7,4 +15,5 @@ export const ACTION_ICONS = {
   Focus: IconCursorText,
   Drag: IconArrowsMove,
   Scroll: IconArrowsVertical,
+  Take: IconBookmark,
 } as const

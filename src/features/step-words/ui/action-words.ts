@@ -20,6 +20,8 @@ export function actionWords(action: Action, language: Language): MessageDescript
       return dragWords(caption, action, language)
     case 'Scroll':
       return scrollWords(action, caption)
+    case 'Take':
+      return takeWords(action, caption)
     case 'Click':
       return clickWords(action, caption)
     default:
@@ -73,6 +75,13 @@ function dragWords(caption: string, { drop, by, stroke }: Action, language: Lang
   if (drop?.side === 'before') return msg`Drag: ${caption}, before: ${dropCaption}`
   if (drop?.side === 'after') return msg`Drag: ${caption}, after: ${dropCaption}`
   return msg`Drag: ${caption}, onto: ${dropCaption}`
+}
+
+function takeWords({ take }: Action, caption: string): MessageDescriptor {
+  const { what = 'text', as: name = '', pattern } = take ?? {}
+  if (what === 'number') return msg`Take the number as “${name}”: ${caption}`
+  if (what === 'text') return msg`Take the text as “${name}”: ${caption}`
+  return pattern === undefined ? msg`Take the address as “${name}”` : msg`Take a part of the address as “${name}”: ${pattern}`
 }
 
 function scrollWords(action: Action, caption: string): MessageDescriptor {

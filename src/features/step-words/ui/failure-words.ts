@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { Language } from '#contract/constants.ts'
+import type { TakenKind } from '#contract/schemas/action.ts'
 import type { PageLimit, Refusal, StepFailure } from '#contract/schemas/step-failure.ts'
 import { nestedQuotes } from '../../../lib/nested-quotes.ts'
 
@@ -33,6 +34,13 @@ const WORDS: { [Code in StepFailure['code']]: (failure: Extract<StepFailure, { c
   }),
   file_missing: (f, language) => ({
     summary: msg`The file “${f.name}” for ${elementOf(f, language)} is not among the files of the project any more. Upload it again in the project settings.`,
+  }),
+  nothing_to_take: (f, language) => ({
+    summary: NOTHING_TO_TAKE[f.what](elementOf(f, language)),
+    ...listOf(msg`What was there`, f.found === '' ? [] : [f.found]),
+  }),
+  value_not_taken: (f) => ({
+    summary: msg`The value “${nestedQuotes(f.name)}” was not taken: no step before this one has taken it in this run.`,
   }),
   step_not_understood: (f) => ({
     summary: msg`The step “${nestedQuotes(f.text)}” was not understood. Say what to click or what to enter, and where.`,
@@ -85,6 +93,12 @@ const ACTION_REASONS: Record<ActionReason, (target: string) => MessageDescriptor
   timeout: (target) => msg`${target} did not become ready in time.`,
   no_effect: (target) => msg`${target} was used, but nothing on the page changed.`,
   other: (target) => msg`${target} could not be used.`,
+}
+
+const NOTHING_TO_TAKE: Record<TakenKind, (target: string) => MessageDescriptor> = {
+  text: (target) => msg`${target}: there was no text to take.`,
+  number: (target) => msg`${target}: there was no number in the text.`,
+  address: (pattern) => msg`The address of the page has no part like ${pattern}.`,
 }
 
 type NavigationReason = Extract<StepFailure, { code: 'navigation_failed' }>['reason']
