@@ -67,7 +67,7 @@ const test = productTest({ LOCAL_RUNNERS: '1' })
     return (await runner.api.accessToken.create.mutate({ name: 'CI', rights, expiresAt, currentPassword: DEMO_PASSWORD })).secret
   })
   /** A folder with nothing of the product in it, as a build server has one. */
-  .extend('folder', { scope: 'file' }, async ({}, { onCleanup }) => {
+  .extend('folder', { scope: 'file' }, async ({ runner: _runner }, { onCleanup }) => {
     const folder = await mkdtemp(join(tmpdir(), 'reprise-ci-'))
     onCleanup(() => rm(folder, { recursive: true }))
     return folder

@@ -37,6 +37,11 @@ const SENTENCES: { [Code in StepFailure['code']]: (failure: Extract<StepFailure,
     words: /*i18n*/ { id: 'failure.option-not-found', message: '{target} does not offer the option “{wanted}”.' },
     values: { target: elementOf(f, language), wanted: f.wanted },
   }),
+  nothing_to_take: (f, language) => ({ words: NOTHING_TO_TAKE[f.what], values: { target: elementOf(f, language) } }),
+  value_not_taken: ({ name }) => ({
+    words: /*i18n*/ { id: 'failure.value-not-taken', message: 'The value “{name}” was not taken from the page before it was used.' },
+    values: { name },
+  }),
   action_failed: (f, language) => ({ words: ACTION_REASONS[f.reason], values: { target: elementOf(f, language) } }),
   navigation_failed: ({ reason, url }) => ({ words: NAVIGATION_REASONS[reason], values: { url } }),
   address_not_opened: ({ address }) => ({
@@ -87,6 +92,12 @@ const plain = (words: MailWords): Sentence => ({ words, values: {} })
 
 type Named = { target: string; caption?: Partial<Record<Language, string>> | undefined }
 const elementOf = ({ target, caption }: Named, language: Language): string => caption?.[language] ?? target
+
+const NOTHING_TO_TAKE: Record<Extract<StepFailure, { code: 'nothing_to_take' }>['what'], MailWords> = {
+  text: /*i18n*/ { id: 'failure.no-text-to-take', message: '{target}: there was no text to take.' },
+  number: /*i18n*/ { id: 'failure.no-number-to-take', message: '{target}: there was no number in the text.' },
+  address: /*i18n*/ { id: 'failure.no-address-part', message: 'The address of the page has no part like {target}.' },
+}
 
 type ActionReason = Extract<StepFailure, { code: 'action_failed' }>['reason']
 const ACTION_REASONS: Record<ActionReason, MailWords> = {
