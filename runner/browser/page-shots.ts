@@ -5,8 +5,12 @@ import type { ScreenBox } from '#contract/schemas/screen-box.ts'
 
 /** A page in which nothing is drawn, or that does not answer, gives no picture. */
 const SHOT_MAX_MS = 1500
-/** A picture keeps one processor busy for some 10 ms; with this pause between two of them a run on two processors takes no longer for it. */
-const GAP_MS = 60
+/**
+ * A picture keeps a processor busy, the longer the slower the machine is or the more it has to do. After each the page is left alone for so many times as long
+ * as the picture took: pictures of a fast run have a fixed share of its time, and pages that take their time have one for every step.
+ */
+const PAUSE_SHARE = 8
+const PAUSE_MAX_MS = 1000
 /** Text stays readable, and 50 pictures of full pages have 4 MB. */
 const QUALITY = 60
 
@@ -40,6 +44,8 @@ export class PageShots {
   #taking: Promise<void> | null = null
   #isWanted = false
   #isClosed = false
+  /** Aborted: somebody waits for the last picture, so there are no more pauses. */
+  readonly #hurry = new AbortController()
 
   constructor(hooks: ShotHooks) {
     this.#hooks = hooks
@@ -52,8 +58,9 @@ export class PageShots {
     this.#taking ??= this.#takeWanted().finally(() => (this.#taking = null))
   }
 
-  /** Resolves when every picture that was asked for has been taken, or could not be. */
+  /** Resolves when every picture that was asked for has been taken, or could not be. Called at the end of a run. */
   async settled(): Promise<void> {
+    this.#hurry.abort()
     while (this.#taking) await this.#taking
   }
 
@@ -69,7 +76,8 @@ export class PageShots {
       const isOfUse = await this.#takeOne().catch(() => true)
       tries = isOfUse ? 0 : tries + 1
       if (!isOfUse && tries < TRIES_MAX) this.#isWanted = true
-      await delay(Math.max(0, GAP_MS - (performance.now() - begun)))
+      const pauseMs = Math.min(PAUSE_MAX_MS, PAUSE_SHARE * (performance.now() - begun))
+      await delay(pauseMs, undefined, { signal: this.#hurry.signal }).catch(() => undefined)
     }
   }
 
