@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { TaskKind } from '#contract/schemas/recipe-events.ts'
 import { httpUrlSchema } from '#contract/schemas/http-url.ts'
 import { withRow } from '#engine/values/with-row.ts'
+import { rowLabelOf } from '#contract/rules/row-label.ts'
 import { newId } from '#contract/rules/new-id.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -50,7 +51,7 @@ type RunRequest = {
  */
 export async function startTask(actor: Actor, deps: Deps, request: RunRequest & { kind: TaskKind }): Promise<{ taskId: string }> {
   const recipe = await requireRecipe(actor, deps, request.recipeId)
-  const input = await inputOf(deps, recipe, request)
+  const { input, environment } = await inputOf(deps, recipe, request)
   const taskId = newId()
   const at = deps.clock.now()
   const { kind, recipeId } = request
@@ -61,7 +62,7 @@ export async function startTask(actor: Actor, deps: Deps, request: RunRequest & 
     if (open) throw new AppError('task_in_progress', { details: { operation: open.kind } })
     if (!(await holdForTask(tx, { recipeId, userId: actor.userId, taskId, kind }))) throw new AppError('reservation_required')
     if (!(await repo.insertTask(tx, task, at))) throw new AppError('task_in_progress', { details: { operation: kind } })
-    if (isWholeRun(request, recipe)) await insertRuns(tx, [runOf(task, recipe, at)])
+    if (isWholeRun(request, recipe)) await insertRuns(tx, [runOf(task, recipe, { environment, at })])
     await publishRecipeEvent(tx, taskEvent(task, 'queued', at))
     await deps.jobs.enqueue(tx, runTaskJob, { taskId }, { id: taskId })
   })
@@ -81,7 +82,13 @@ export async function startQueuedRun(deps: Deps, { taskId, recipeId, projectId, 
 const isWholeRun = ({ kind, stepIndex }: { kind: TaskKind; stepIndex: number }, { stepsCount }: repo.RunnableRecipe): boolean =>
   kind === 'playback' && stepsCount > 0 && stepIndex >= stepsCount - 1
 
-function runOf(task: Pick<repo.Task, 'id' | 'initiatorId'>, recipe: repo.RunnableRecipe, at: Date): NewRun {
+type BegunTask = Pick<repo.Task, 'id' | 'initiatorId'> & { input: TaskInput }
+type Begun = { environment: string | null; at: Date }
+
+/** `environment`: its name; null for the default one. */
+function runOf({ input, ...task }: BegunTask, recipe: repo.RunnableRecipe, { environment, at }: Begun): NewRun {
+  const rowIndex = input.rowIndex ?? 0
+  const cells = recipe.dataTable?.rows[rowIndex]
   return {
     id: task.id,
     projectId: recipe.projectId,
@@ -93,6 +100,9 @@ function runOf(task: Pick<repo.Task, 'id' | 'initiatorId'>, recipe: repo.Runnabl
     version: '',
     stepsTotal: recipe.stepsCount,
     queuedAt: at,
+    environmentId: input.environmentId ?? null,
+    environment,
+    ...(cells ? { rowIndex, rowLabel: rowLabelOf(cells, rowIndex) } : {}),
   }
 }
 
@@ -107,7 +117,7 @@ export async function storeUnstartedPrediction(actor: Actor, deps: Deps, request
     kind: 'predict' as const,
     initiatorId: actor.userId,
     parentTaskId: null,
-    input: await inputOf(deps, recipe, request),
+    input: (await inputOf(deps, recipe, request)).input,
   }
   await deps.db.transaction(async (tx) => {
     await lockRecipe(tx, recipe.id)
@@ -155,13 +165,16 @@ async function inputOf(
   deps: Deps,
   recipe: repo.RunnableRecipe,
   { sutUrl, environmentId, rowIndex, stepIndex }: RunRequest,
-): Promise<TaskInput> {
+): Promise<{ input: TaskInput; environment: string | null }> {
   const row = rowIndex === undefined ? {} : { rowIndex }
   if (rowIndex && withRow([], recipe.dataTable, rowIndex) === null) throw notFound('row')
-  if (environmentId === undefined) return { sutUrl: usableSutUrl(sutUrl ?? recipe.sutUrl ?? ''), stepIndex, ...row }
+  if (environmentId === undefined) {
+    return { input: { sutUrl: usableSutUrl(sutUrl ?? recipe.sutUrl ?? ''), stepIndex, ...row }, environment: null }
+  }
   const environment = await loadEnvironmentForRun(deps, recipe.projectId, environmentId)
   if (!environment) throw notFound('environment')
-  return { sutUrl: usableSutUrl(environment.sutUrl ?? ''), stepIndex, environmentId, ...row }
+  const input = { sutUrl: usableSutUrl(environment.sutUrl ?? ''), stepIndex, environmentId, ...row }
+  return { input, environment: environment.name }
 }
 
 function usableSutUrl(url: string): string {

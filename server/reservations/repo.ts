@@ -158,21 +158,29 @@ export async function listFreeRunners(db: Db): Promise<{ id: string; organizatio
 }
 
 /**
- * Runners whose reservation has no task and was last used before a time, longest unused first: `unusedBefore` for one that an open tab shows, `unseenBefore` for
- * one that none does. With the organization that the runner serves; null serves all.
+ * Runners whose reservation has no task and was last used before `unseenBefore`, longest unused first. `onlyFor`: the user whose tab still shows it and who used it
+ * after `unusedBefore`; null for one that anybody may have. `organizationId`: whom the runner serves; null serves all.
  */
 export async function listUnusedRunners(
   db: Db,
   { unusedBefore, unseenBefore }: { unusedBefore: Date; unseenBefore: Date },
-): Promise<{ id: string; organizationId: string | null }[]> {
-  const isUnused = lt(reservations.usedAt, unusedBefore)
-  const isUnseen = and(lt(reservations.usedAt, unseenBefore), notExists(openTabs(db, reservations)))
+): Promise<{ id: string; organizationId: string | null; onlyFor: string | null }[]> {
+  const isFreeForAll = or(lt(reservations.usedAt, unusedBefore), notExists(openTabs(db, reservations)))
   return db
-    .select({ id: runners.id, organizationId: runners.organizationId })
+    .select({
+      id: runners.id,
+      organizationId: runners.organizationId,
+      onlyFor: sql<string | null>`case when ${isFreeForAll} then null else ${reservations.userId}::text end`,
+    })
     .from(reservations)
     .innerJoin(runners, eq(runners.id, reservations.runnerId))
     .where(
-      and(isNull(reservations.taskId), eq(runners.status, 'ACTIVE'), lt(runners.checksFailed, CHECKS_FAILED_MAX), or(isUnused, isUnseen)),
+      and(
+        isNull(reservations.taskId),
+        eq(runners.status, 'ACTIVE'),
+        lt(runners.checksFailed, CHECKS_FAILED_MAX),
+        lt(reservations.usedAt, unseenBefore),
+      ),
     )
     .orderBy(asc(reservations.usedAt))
 }

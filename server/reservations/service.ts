@@ -138,13 +138,19 @@ export async function takeFreeRunners(
 
 /** A browser that nobody has used for so long is given to a run that waits, although a page shows it. */
 const UNUSED_MAX_MS = 5 * 60_000
-/** Less, where no page shows it: long enough for a reload, or for going on to another recipe, which takes the browser along. */
-const UNSEEN_MAX_MS = 10_000
+/** Less, where no page shows it, and for the runs of its own user: long enough for a reload, or for going on to another recipe, which takes the browser along. */
+const BRIEFLY_UNUSED_MS = 10_000
 
-/** The runners that people have and do not use, which runs of the queue may take; see `endUnused`. In the form of `takeFreeRunners`, under its lock. */
-export function listUnusedRunners({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<{ id: string; organizationId: string | null }[]> {
+/**
+ * The runners that people have and do not use, which runs of the queue may take; see `endUnused`. In the form of `takeFreeRunners`, under its lock. `onlyFor`: the
+ * user whose runs alone may have it; null for all.
+ */
+export function listUnusedRunners({
+  db,
+  clock,
+}: Pick<Deps, 'db' | 'clock'>): Promise<{ id: string; organizationId: string | null; onlyFor: string | null }[]> {
   const before = (ms: number) => new Date(clock.now().getTime() - ms)
-  return repo.listUnusedRunners(db, { unusedBefore: before(UNUSED_MAX_MS), unseenBefore: before(UNSEEN_MAX_MS) })
+  return repo.listUnusedRunners(db, { unusedBefore: before(UNUSED_MAX_MS), unseenBefore: before(BRIEFLY_UNUSED_MS) })
 }
 
 /** Ends the reservations of unused runners in the caller's transaction. Pass the answer to `closeReleased` after the commit. */

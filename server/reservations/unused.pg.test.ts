@@ -15,10 +15,10 @@ describe('a runner that its user does not use', () => {
     await reserve(ann, await recipe())
     expect(await listUnusedRunners(server)).toEqual([])
     clock.advance(11_000)
-    expect(await listUnusedRunners(server)).toHaveLength(1)
+    expect(await listUnusedRunners(server)).toMatchObject([{ onlyFor: null }])
   })
 
-  it('is kept for minutes by an open page, from the last time that somebody’s hand was on it', async ({
+  it('is kept for minutes by an open page for all runs but the user’s own, from the last time that somebody’s hand was on it', async ({
     startRunner,
     recipe,
     organization,
@@ -32,15 +32,17 @@ describe('a runner that its user does not use', () => {
     const { vncToken } = await reserve(ann, recipeId)
     const { organizationId } = organization
     await tabLoaded(ann, server, { organizationId, tabId: newId(), prevUrl: null, curUrl: `http://app.example/recipes/${recipeId}` })
+    const forOwnRuns = [expect.objectContaining({ onlyFor: ann.userId })]
     clock.advance(4 * MINUTE_MS)
-    expect(await listUnusedRunners(server)).toEqual([])
+    expect(await listUnusedRunners(server)).toEqual(forOwnRuns)
     await noteScreenUse(server, vncToken!)
+    expect(await listUnusedRunners(server)).toEqual([])
     clock.advance(4 * MINUTE_MS)
     // The page asks and asks, which is no use.
     await reserve(ann, recipeId, false)
-    expect(await listUnusedRunners(server)).toEqual([])
+    expect(await listUnusedRunners(server)).toEqual(forOwnRuns)
     clock.advance(2 * MINUTE_MS)
-    expect(await listUnusedRunners(server)).toHaveLength(1)
+    expect(await listUnusedRunners(server)).toMatchObject([{ onlyFor: null }])
   })
 
   it('is never taken from a task', async ({ startRunner, recipe, reserve, ann, server, clock }) => {

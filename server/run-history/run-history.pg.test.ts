@@ -8,8 +8,9 @@ import { addMember, addOrganization, addRecipe, addRunner, type TestStep } from 
 import { watchRecipe } from '#tests/harness/server/watch-recipe.ts'
 import { FakeRunner } from '../../tests/fakes/fake-runner.ts'
 import { abortTask, startTask } from '../execution/service.ts'
+import { newId } from '#contract/rules/new-id.ts'
 import { registerTaskJobs } from '../execution/run-task.ts'
-import { envDataItems, organizations, recipeSteps } from '../platform/database/schema.ts'
+import { envDataItems, environments, organizations, recipes, recipeSteps } from '../platform/database/schema.ts'
 import { reserveOrCheckSession } from '../reservations/service.ts'
 
 const SECRET = 'hunter22'
@@ -72,10 +73,12 @@ const test = base
       ending.abort()
       await server.jobs.stop(5000)
     })
-    const start = (stepIndex: number) => startTask(ann, server, { kind: 'playback', recipeId, sutUrl: 'http://sut.example/', stepIndex })
+    const start = (stepIndex: number, more: { environmentId?: string; rowIndex?: number } = {}) =>
+      startTask(ann, server, { kind: 'playback', recipeId, sutUrl: 'http://sut.example/', stepIndex, ...more })
     const calls = callAs(server, ann).runs
     return {
       ann,
+      projectId,
       recipeId,
       calls,
       start,
@@ -174,6 +177,17 @@ test('the end of a run empties what its recipe has beyond the limit', async ({ s
   const first = await own.replay(2)
   await own.replay(2)
   await expect.poll(async () => (await own.calls.read({ runId: first })).isKept).toBe(false)
+})
+
+test('a run begun on the page says in which environment and with which row of data', async ({ server, runner: _runner, own }) => {
+  const environmentId = newId()
+  const staging = { projectId: own.projectId, id: environmentId, name: 'Staging', sutUrl: 'http://staging.example/', position: 0 }
+  await server.db.insert(environments).values(staging)
+  const dataTable = { columns: ['login'], rows: [['ada'], ['bob']] }
+  await server.db.update(recipes).set({ dataTable, rowsCount: 2 }).where(eq(recipes.id, own.recipeId))
+  const { taskId } = await own.start(2, { environmentId, rowIndex: 1 })
+  const { run } = await own.calls.read({ runId: taskId })
+  expect(run).toMatchObject({ environment: 'Staging', row: { index: 1, label: 'bob' } })
 })
 
 test('a replay of a part of the recipe is no run', async ({ own }) => {

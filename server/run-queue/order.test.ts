@@ -52,6 +52,11 @@ describe('free runners', () => {
     expect(giveRunners([other, mine], [own], new Set())).toEqual([{ run: mine, runnerId: 'own' }])
   })
 
+  test('that their user has, but does not use, serve the runs of that user alone', () => {
+    const [other, mine] = [run('a'), run('b')]
+    expect(giveRunners([other, mine], [{ ...own, onlyFor: 'b' }], new Set())).toEqual([{ run: mine, runnerId: 'own' }])
+  })
+
   test('serve one run of a recipe at a time, and none of a recipe that is being worked on', () => {
     const [first, second, busy, last] = [run('a', { recipeId: 'r' }), run('a', { recipeId: 'r' }), run('a', { recipeId: 'b' }), run('a')]
     const free = ['1', '2', '3'].map((id) => ({ id, organizationId: null }))

@@ -4,7 +4,8 @@ export type WaitingRun = { id: string; owner: string; recipeId: string; organiza
 /** What the owners have had: how many of their runs go on, and when the last one began. */
 export type Served = ReadonlyMap<string, { running: number; lastBegan: number }>
 
-type FreeRunner = { id: string; organizationId: string | null }
+/** `organizationId`: null serves all. `onlyFor`: the owner whose runs alone may have it; null for all. */
+type FreeRunner = { id: string; organizationId: string | null; onlyFor?: string | null }
 export type Given<Run extends WaitingRun = WaitingRun> = { run: Run; runnerId: string }
 
 const NOTHING = { running: 0, lastBegan: 0 }
@@ -54,8 +55,10 @@ export function giveRunners<Run extends WaitingRun>(
   for (const run of order) {
     if (left.length === 0) break
     if (taken.has(run.recipeId)) continue
-    const own = left.findIndex(({ organizationId }) => organizationId === run.organizationId)
-    const at = own === -1 ? left.findIndex(({ organizationId }) => organizationId === null) : own
+    const findFor = (organization: string | null) =>
+      left.findIndex(({ organizationId, onlyFor = null }) => organizationId === organization && (onlyFor === null || onlyFor === run.owner))
+    const own = findFor(run.organizationId)
+    const at = own === -1 ? findFor(null) : own
     const [runner] = at === -1 ? [] : left.splice(at, 1)
     if (!runner) continue
     taken.add(run.recipeId)

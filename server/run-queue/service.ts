@@ -1,5 +1,6 @@
 import { BATCH_RUNS_MAX } from '#contract/constants.ts'
 import { environmentOf, type EffectiveEnvironment } from '#contract/rules/environments.ts'
+import { rowLabelOf } from '#contract/rules/row-label.ts'
 import { newId } from '#contract/rules/new-id.ts'
 import type { QueueRunsInput } from '#contract/schemas/run-batch.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
@@ -11,10 +12,6 @@ import { assertOwnRun } from '../run-history/read.ts'
 import { closeBatch, closeRun, insertRuns, type NewRun } from '../run-history/store.ts'
 import { announceQueued } from './dispatch.ts'
 import * as repo from './repo.ts'
-
-/** Cells that name a row for people. */
-const LABEL_CELLS = 3
-const LABEL_MAX = 200
 
 /**
  * Queues runs of the recipes that the selection names, one for each row of a recipe's data table. Each begins as soon as a runner is free. A repeat of the same
@@ -85,10 +82,7 @@ function runsOf(recipe: repo.RunnableRow, { batch, environment }: OfBatch): NewR
   }))
 }
 
-const rowOf = (cells: readonly string[], rowIndex: number) => ({
-  rowIndex,
-  rowLabel: cells.slice(0, LABEL_CELLS).filter((cell) => cell.trim() !== '').join(', ').slice(0, LABEL_MAX) || String(rowIndex + 1),
-}) // prettier-ignore
+const rowOf = (cells: readonly string[], rowIndex: number) => ({ rowIndex, rowLabel: rowLabelOf(cells, rowIndex) })
 
 /** Errors: `not_found`, also for a batch of another organization. */
 export async function assertOwnBatch(actor: Member, deps: Pick<Deps, 'db'>, batchId: string) {

@@ -15,11 +15,11 @@ const test = productTest({ LOCAL_RUNNERS: '1' }).extend('api', { scope: 'file' }
 const WORDS = {
   en: {
     settings: 'Project settings', add: 'Add an environment', dialog: 'New environment', name: 'Name', url: 'SUT URL', save: 'Save', environment: 'Environment', address: 'Address of the system under test',
-    about: 'About the test case', table: 'Add a data table', column: 'Name of column 1', cell: 'login, row 1', row: 'Row', second: 'login, row 2', shown: 'Data table: 2 rows', listed: '2 rows',
+    about: 'About the test case', table: 'Add a data table', column: 'Name of column 1', cell: 'login, row 1', row: 'Row', second: 'login, row 2', shown: 'Data table: 2 rows', listed: '2 rows', data: 'Run with data', bob: 'Row 2: bob', every: 'Every row, one after the other', show: 'Show', runs: 'Runs',
   },
   ru: {
     settings: 'Настройки проекта', add: 'Добавить окружение', dialog: 'Новое окружение', name: 'Название', url: 'Адрес тестируемой системы (SUT URL)', save: 'Сохранить', environment: 'Окружение', address: 'Адрес тестируемой системы',
-    about: 'О тест-кейсе', table: 'Добавить таблицу данных', column: 'Название столбца 1', cell: 'login, строка 1', row: 'Строка', second: 'login, строка 2', shown: 'Таблица данных: 2 строки', listed: '2 строки',
+    about: 'О тест-кейсе', table: 'Добавить таблицу данных', column: 'Название столбца 1', cell: 'login, строка 1', row: 'Строка', second: 'login, строка 2', shown: 'Таблица данных: 2 строки', listed: '2 строки', data: 'С данными', bob: 'Строка 2: bob', every: 'Все строки по очереди', show: 'Показать', runs: 'Запуски',
   },
 } // prettier-ignore
 
@@ -85,6 +85,21 @@ test.for(['ru', 'en'] as const)(
     expect(await page.getByRole('textbox', { name: words.address }).inputValue()).toContain('stand=staging')
     expect(await accessibilityProblems(page)).toEqual([])
     await replay(page, api, { id, status: 'Completed' })
+
+    const rowsPassed = async () => {
+      const { runs } = await api.runs.list.query({ projectId, recipeId: id })
+      return runs.flatMap(({ row, status }) => (row && status === 'passed' ? [row.label] : [])).toSorted()
+    }
+    await page.getByRole('button', { name: words.data }).press('Enter')
+    await page.getByRole('menuitem', { name: words.bob }).press('Enter')
+    await expect.poll(rowsPassed, { timeout: 60_000 }).toEqual(['ada', 'bob'])
+    await page.getByRole('button', { name: words.data }).press('Enter')
+    await page.getByRole('menuitem', { name: words.every }).press('Enter')
+    await page.getByRole('button', { name: words.show }).click()
+    // the only runner is that of the page, which gives it to the runs of its own user
+    await expect.poll(rowsPassed, { timeout: 60_000 }).toEqual(['ada', 'ada', 'bob', 'bob'])
+    await expect.poll(() => page.getByRole('table', { name: words.runs }).getByRole('row').count()).toBe(3)
+
     await page.goto('/recipes')
     await page.getByText(words.listed, { exact: true }).first().waitFor()
   },

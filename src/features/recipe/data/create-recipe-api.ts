@@ -1,3 +1,4 @@
+import { newId } from '#contract/rules/new-id.ts'
 import type { Api } from '../../../data/calls/api.ts'
 import { logFailure } from '../../../data/calls/log-failure.ts'
 import type { RecipeApi } from './recipe-api.ts'
@@ -14,6 +15,8 @@ export function createRecipeApi(api: Api): RecipeApi {
       return () => subscription.unsubscribe()
     },
     playback: (input) => logged(api.recipe.playback.mutate(input)),
+    queueRows: ({ recipeId, ...input }) =>
+      logged(api.runs.queue.mutate({ ...input, batchId: newId(), select: { recipeIds: [recipeId] }, retries: 0, origin: 'list' })),
     predict: (input) => logged(api.recipe.predict.mutate(input)),
     record: (input) => logged(api.recipe.recordHumanInteractions.mutate(input)),
     answerPassword: (input) => logged(api.recipe.answerPassword.mutate(input)),

@@ -26,8 +26,10 @@ export type RecipeApi = {
   get: (recipeId: string) => Promise<Recipe>
   /** Returns the function that ends the subscription. */
   subscribe: (recipeId: string, handlers: EventHandlers) => () => void
-  /** `upToStepInclusively` -1 opens the system under test and does no step. */
-  playback: (input: RunTarget & { upToStepInclusively: number }) => Promise<{ taskId: string }>
+  /** `upToStepInclusively` -1 opens the system under test and does no step. `rowIndex`: the row of the data table to run with; the first by default. */
+  playback: (input: RunTarget & { upToStepInclusively: number; rowIndex?: number }) => Promise<{ taskId: string }>
+  /** Queues a run for each row of the recipe's data table. */
+  queueRows: (input: { recipeId: string; projectId: string; environmentId?: string }) => Promise<{ batchId: string; runs: number }>
   predict: (input: RunTarget & { initialStepIndex: number }) => Promise<{ taskId: string }>
   record: (input: { recipeId: string; currentStepIndex: number; environmentId?: string }) => Promise<{ taskId: string }>
   answerPassword: (input: { recipeId: string; secretId: string; answer: PasswordAnswer }) => Promise<unknown>

@@ -42,7 +42,21 @@ export function useRunCommands(api: RecipeApi, recipeId: string, environment: Ef
   const commands = useMemo(
     () => ({
       /** -1 opens the system under test again and does no step. */
-      replay: (index: number) => start('playback', (url) => api.playback({ ...target, sutUrl: url, upToStepInclusively: index })),
+      replay: (index: number, row?: number) =>
+        start('playback', (url) =>
+          api.playback({ ...target, sutUrl: url, upToStepInclusively: index, ...(row === undefined ? {} : { rowIndex: row }) }),
+        ),
+      /** Queues a run for each row of the data table; null when that failed, which has been said. */
+      queueRows: async (projectId: string) => {
+        try {
+          requireSutUrl()
+          await requireSent()
+          return await api.queueRows({ ...target, projectId })
+        } catch (error) {
+          showError(error)
+          return null
+        }
+      },
       predict: (index: number) => start('predict', (url) => api.predict({ ...target, sutUrl: url, initialStepIndex: index })),
       startRecording: async (stepIndex: number) => {
         try {

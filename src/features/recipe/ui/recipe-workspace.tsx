@@ -148,6 +148,15 @@ export function RecipeWorkspace({ api, recipe, state, project, edits, linkHash, 
                     controls={runControls(context)}
                     flow={flow}
                     isFull={!canAddStep(recipe.steps) || recipe.steps.some((step) => step.flow !== undefined)}
+                    rows={
+                      recipe.dataTable && recipe.dataTable.rows.length > 1
+                        ? {
+                            table: recipe.dataTable,
+                            onRunRow: (row) => void runCommands.replay(recipe.steps.length - 1, row),
+                            onQueueRows: () => runCommands.queueRows(recipe.projectId),
+                          }
+                        : undefined
+                    }
                     onRun={() => void runCommands.replay(recipe.steps.length - 1)}
                     onPredict={(from) => void runCommands.predict(from)}
                   />

@@ -2,11 +2,13 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlayerPlayFilled, IconPlayerRecordFilled } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
 import { TEST_CASES_MAX } from '#contract/constants.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { FlowCommands } from '../data/use-recorded-flow.ts'
 import type { RunControls, RunReason } from '../model/run-controls.ts'
 import classes from './flow-panel.module.css'
+import { RunRows } from './run-rows.tsx'
 import { DISABLED_WORDS } from './step-words.ts'
 import { usePageShortcut } from './use-page-shortcut.ts'
 
@@ -22,12 +24,14 @@ type RunBarProps = {
   /** Records further steps behind those that are there. */
   flow: FlowCommands
   isFull: boolean
+  /** Runs with rows of the data table; absent when it has none to choose from. */
+  rows?: Omit<ComponentProps<typeof RunRows>, 'reason'> | undefined
   onRun: () => void
   onPredict: (from: number) => void
 }
 
 /** What is done with the recipe as a whole: run it, predict what is not automated, record more. */
-export function RunBar({ controls: { run, predict, predictFrom }, flow, isFull, onRun, onPredict }: RunBarProps) {
+export function RunBar({ controls: { run, predict, predictFrom }, flow, isFull, rows, onRun, onPredict }: RunBarProps) {
   const { i18n, t } = useLingui()
   usePageShortcut('run', run === null ? onRun : null)
   const recordReason = isFull ? t`A recipe has at most ${TEST_CASES_MAX} steps` : flow.reason && i18n._(DISABLED_WORDS[flow.reason])
@@ -42,6 +46,7 @@ export function RunBar({ controls: { run, predict, predictFrom }, flow, isFull, 
       >
         <Trans context="recipe">Run</Trans>
       </Button>
+      {rows && <RunRows {...rows} reason={run && i18n._(REASON_WORDS[run])} />}
       <Button size="sm" reason={predict && i18n._(REASON_WORDS[predict])} onClick={() => predictFrom !== null && onPredict(predictFrom)}>
         <Trans>Predict the rest</Trans>
       </Button>
