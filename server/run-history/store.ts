@@ -209,8 +209,12 @@ function attemptAfter(run: StoredRun, { retries, at }: { retries: number; at: Da
   }
 }
 
-/** Notes the end of a batch whose last run has ended, and adds the job that tells people of it. */
+/**
+ * Notes the end of a batch whose last run has ended, and adds the job that tells people of it. The batch is locked, because of two last runs that end at the same
+ * time each would take the other for one that goes on.
+ */
 export async function closeBatch({ db, jobs }: Closing, batchId: string, at: Date): Promise<void> {
+  await db.select({ id: runBatches.id }).from(runBatches).where(eq(runBatches.id, batchId)).for('update')
   const open = db
     .select({ one: sql`1` })
     .from(runs)

@@ -122,13 +122,15 @@ export async function countRuns(db: Db, batchId: string): Promise<number> {
   return row?.many ?? 0
 }
 
-/** Ids of the runs of a batch that have not ended, or of one run. */
+/** The runs of a batch that have not ended, or one run. They are locked, so that runs are locked before their batch everywhere. */
 export async function listOpenRuns(db: Db, which: { batchId: string } | { runId: string }): Promise<{ id: string; status: string }[]> {
   const isWanted = 'batchId' in which ? eq(runs.batchId, which.batchId) : eq(runs.id, which.runId)
   return db
     .select({ id: runs.id, status: runs.status })
     .from(runs)
     .where(and(isWanted, inArray(runs.status, ['queued', 'running'])))
+    .orderBy(asc(runs.id))
+    .for('update')
 }
 
 export type QueuedRow = WaitingRun & {

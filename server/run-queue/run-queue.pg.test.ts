@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, vi } from 'vitest'
 import { newId } from '#contract/rules/new-id.ts'
 import type { Action } from '#contract/schemas/action.ts'
@@ -9,9 +9,13 @@ import { addMember, addOrganization, addRecipe, addRunner, type TestStep } from 
 import { FakeRunner } from '../../tests/fakes/fake-runner.ts'
 import { listSteps } from '../execution/repo.ts'
 import { registerTaskJobs } from '../execution/run-task.ts'
-import { projects, recipes, reservations } from '../platform/database/schema.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import { projects, recipes, reservations, runBatches } from '../platform/database/schema.ts'
+import type { Deps } from '../platform/deps.ts'
 import { reserveOrCheckSession } from '../reservations/service.ts'
+import { closeRun, insertRuns } from '../run-history/store.ts'
 import { watchRunQueue } from './dispatch.ts'
+import { insertBatch } from './repo.ts'
 
 const click = (name: string): Action => ({ target: [{ type: 'css', value: `#${name}`, priority: 1 }], method: 'Click' })
 const done = (name: string): TestStep => ({ testStep: `Click ${name}`, status: 'Completed', actions: [click(name)] })
@@ -119,6 +123,10 @@ describe('a batch of runs', () => {
     expect(await team.queue({ batchId })).toEqual({ batchId, runs: 1 })
     expect(await team.queue({ batchId })).toEqual({ batchId, runs: 1 })
     expect((await team.ended(batchId)).runs).toHaveLength(1)
+    const { batchId: other } = await team.queue()
+    const listed = async (of: string) =>
+      (await callAs(server, team.ann).runs.list({ projectId: team.organization.projectId, batchId: of })).runs.map((run) => run.batchId)
+    expect([await listed(batchId), await listed(other)]).toEqual([[batchId], [other]])
     const stranger = await addMember(server, await addOrganization(server))
     await expect(callAs(server, stranger).runs.batch({ batchId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(callAs(server, stranger).runs.abortBatch({ batchId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -149,6 +157,28 @@ describe('a batch of runs', () => {
     expect((await team.ended(batchId)).counts).toMatchObject({ aborted: 3 })
     await expect.poll(() => server.db.select().from(reservations)).toEqual([])
   })
+})
+
+test('a batch ends whose last two runs end at the same time', async ({ server, organization }) => {
+  const { projectId } = organization
+  const [batchId, at] = [newId(), new Date()]
+  await insertBatch(server.db, { id: batchId, projectId, origin: 'cli', retries: 0, createdAt: at })
+  const recipeId = await addRecipe(server, organization, [])
+  const shared = { projectId, recipeId, recipeTitle: '', batchId, status: 'running', origin: 'cli', version: '', stepsTotal: 1 } as const
+  const [one, other] = [newId(), newId()]
+  await insertRuns(server.db, [one, other].map((id) => ({ ...shared, id, queuedAt: at }))) // prettier-ignore
+  const end = (tx: Deps, id: string) => closeRun(tx, id, { how: 'aborted', failure: null }, at)
+  const ending: Promise<unknown>[] = []
+  await inTransaction(server, async (tx) => {
+    await end(tx, one)
+    const second = inTransaction(server, (own) => end(own, other))
+    ending.push(second)
+    const isWaiting = async () => (await server.db.$count(sql`pg_locks`, sql`not granted`)) > 0
+    await Promise.race([second, vi.waitUntil(isWaiting, { timeout: 10_000 })])
+  })
+  await Promise.all(ending)
+  const [batch] = await server.db.select().from(runBatches).where(eq(runBatches.id, batchId))
+  expect(batch?.finishedAt).toEqual(at)
 })
 
 test('nothing can be queued without an address, or for a project of others', async ({ server, team }) => {
