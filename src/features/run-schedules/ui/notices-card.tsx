@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { useApi } from '../../../data/client/client-context.tsx'
 import { useQueryError } from '../../../data/use-query-error.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -14,10 +15,11 @@ type NoticesCardProps = { projectId: string; organizationId: string; isOwner: bo
 
 /** Who is told when runs fail. Owners decide it; members are told so. */
 export function NoticesCard({ projectId, organizationId, isOwner }: NoticesCardProps) {
+  const id = useId()
   return (
-    <section className={classes.section} aria-labelledby="notices">
+    <section className={classes.section} aria-labelledby={id}>
       <div>
-        <h2 className={classes.title} id="notices">
+        <h2 className={classes.title} id={id}>
           <Trans>When runs fail</Trans>
         </h2>
         <p className={classes.description}>

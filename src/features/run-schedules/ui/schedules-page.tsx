@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlarm, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { Project } from '#contract/schemas/project.ts'
 import { SCHEDULES_MAX, type RunSchedule } from '#contract/schemas/run-schedule.ts'
 import { useApi } from '../../../data/client/client-context.tsx'
@@ -62,6 +62,7 @@ function Schedules({ project }: { project: Project }) {
   const error = useQueryError(schedules)
   const whyOffline = useWhyOffline()
   const [asked, setAsked] = useState<Asked | null>(null)
+  const id = useId()
   const isFull = (schedules.data?.length ?? 0) >= SCHEDULES_MAX
   const close = () => setAsked(null)
   const add = (
@@ -75,10 +76,10 @@ function Schedules({ project }: { project: Project }) {
     </Button>
   )
   return (
-    <section className={classes.section} aria-labelledby="schedules">
+    <section className={classes.section} aria-labelledby={id}>
       <div className={classes.head}>
         <div>
-          <h2 className={classes.title} id="schedules">
+          <h2 className={classes.title} id={id}>
             <Trans>When recipes run by themselves</Trans>
           </h2>
           <p className={classes.description}>
