@@ -58,6 +58,7 @@ export const GROUPS: readonly Group[] = [
     entries: [
       { id: 'recipes', title: 'Recipes', load: () => import('./sections/lists/recipes.tsx') },
       { id: 'runs', title: 'Runs', load: () => import('./sections/lists/runs.tsx') },
+      { id: 'schedules', title: 'Schedules', load: () => import('./sections/lists/schedules.tsx') },
       { id: 'team', title: 'Members, invitations', load: () => import('./sections/lists/team.tsx') },
       { id: 'sessions', title: 'Devices and sessions', load: () => import('./sections/lists/sessions.tsx') },
       { id: 'access-tokens', title: 'Access tokens', load: () => import('./sections/lists/access-tokens.tsx') },

@@ -21,7 +21,7 @@ const deliverJob = defineJob({
   name: 'deliver-webhook',
   schema: z.strictObject({ deliveryId: z.uuid() }),
   // These retries are for a server that died while sending. Failed attempts are followed by those of the longer plan above.
-  retryLimit: 3,
+  retryLimit: 10,
   timeoutSeconds: 60,
 })
 

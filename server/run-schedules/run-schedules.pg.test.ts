@@ -130,11 +130,11 @@ describe('a schedule', () => {
     })
   })
 
-  test('that is turned off, changed or deleted no longer starts at the times that it had', async ({ schedules }) => {
+  test('that is turned off, changed or deleted no longer starts at the times that it had', async ({ schedules, ann, bob }) => {
     const id = await schedules.create()
-    await schedules.call().switch({ id, isOn: false })
+    await schedules.call(bob).switch({ id, isOn: false })
     await schedules.pass(HOUR_MS)
-    expect(await schedules.first()).toMatchObject({ isOn: false, isPaused: false, nextAt: null, starts: [] })
+    expect(await schedules.first()).toMatchObject({ isOn: false, isPaused: false, nextAt: null, owner: ann.email, starts: [] })
     await schedules.call().switch({ id, isOn: true })
     const { updatedAt: basedOn } = await schedules.first()
     await schedules.call().update({ id, ...HOURLY, cron: '30 9 * * *', recipes: ALL, basedOn })

@@ -100,12 +100,13 @@ export async function updateSchedule(actor: Member, deps: Deps, input: z.output<
   })
 }
 
-/** Turns a schedule on or off. Errors: `not_found`. */
+/** Turns a schedule on or off; who turns it off lends it no name. Errors: `not_found`. */
 export async function switchSchedule(actor: Member, deps: Deps, { id, isOn }: { id: string; isOn: boolean }): Promise<void> {
-  await change(actor, deps, id, () => Promise.resolve({ isOn }))
+  await change(actor, deps, id, (_tx, { ownerId }) => Promise.resolve(isOn ? { isOn } : { isOn, ownerId }))
 }
 
-type Change = (tx: Deps, schedule: repo.ScheduleRow) => Promise<Partial<ScheduleSettings>>
+type Changes = Partial<ScheduleSettings> & { ownerId?: string | null }
+type Change = (tx: Deps, schedule: repo.ScheduleRow) => Promise<Changes>
 
 /** Whoever changes what is run gives their name for it: nobody can let somebody else run something. */
 async function change(actor: Member, deps: Deps, id: string, changesOf: Change): Promise<void> {
@@ -115,7 +116,7 @@ async function change(actor: Member, deps: Deps, id: string, changesOf: Change):
     const now = tx.clock.now()
     const nextAt = await planNext(tx, { ...schedule, ...changes }, now)
     const updatedAt = laterThan(schedule.updatedAt, now)
-    await repo.updateSchedule(tx.db, id, { ...changes, nextAt, updatedAt, isPaused: false, ownerId: actor.userId })
+    await repo.updateSchedule(tx.db, id, { ownerId: actor.userId, ...changes, nextAt, updatedAt, isPaused: false })
   })
 }
 

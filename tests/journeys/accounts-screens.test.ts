@@ -47,6 +47,7 @@ const NO_ORGANIZATION: Screen[] = [
 const OWNER: Screen[] = [
   { path: '/members', shows: { ru: 'Участники', en: 'Members' } },
   { path: '/invite-members', shows: { ru: 'Пригласите коллег', en: 'Invite your colleagues' }, act: inviteNonsense },
+  { path: '/schedules', shows: { ru: 'Расписания', en: 'Schedules' }, act: addSchedule },
   { path: '/sessions', shows: { ru: 'Устройства и сеансы', en: 'Devices and sessions' }, act: askToEndOthers },
   { path: '/admin', shows: { ru: 'Доступ запрещён', en: 'Access Denied' } },
 ]
@@ -142,6 +143,20 @@ async function askForMachine(page: Page): Promise<void> {
     .first()
     .click()
   await page.getByRole('dialog').waitFor()
+}
+
+/** The form in its longest state, with everything that is missing. */
+async function addSchedule(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^(?:Добавить расписание|Add a schedule)$/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/^(?:Когда|When)$/).selectOption('custom')
+  await dialog.getByLabel(/^(?:Выражение cron|Cron expression)$/).fill('soon')
+  await dialog.getByLabel(/^(?:Что запускать|What is run)$/).selectOption('recipes')
+  await dialog.locator('button[type=submit]').click()
+  await dialog.locator('[aria-invalid=true]').first().waitFor()
 }
 
 async function submitNothing(page: Page): Promise<void> {

@@ -8,10 +8,14 @@ import { WorkspaceSidebar } from '../shell/workspace-sidebar.tsx'
 export const Route = createLazyFileRoute('/schedules')({ component: SchedulesRoute })
 
 function SchedulesRoute() {
-  const { organizationId, isLoading } = useWorkspace()
+  const { viewer, organizationId, project, isLoading } = useWorkspace()
   return (
     <ScreenLayout kind="ThreeZone" sidebar={<WorkspaceSidebar />}>
-      {organizationId === null && !isLoading ? <NotAMember /> : <SchedulesPage />}
+      {organizationId === null && !isLoading ? (
+        <NotAMember />
+      ) : (
+        <SchedulesPage project={project} isOwner={viewer?.membership?.role === 'OWNER'} />
+      )}
     </ScreenLayout>
   )
 }

@@ -26,6 +26,10 @@ const WHAT_RAN = /*i18n*/ {
   message:
     '{origin, select, schedule {The schedule “{scheduleName}” ran recipes of the project “{projectName}”.} cli {The command line ran recipes of the project “{projectName}”.} other {Recipes of the project “{projectName}” were run.}}',
 }
+const ENVIRONMENT = /*i18n*/ {
+  id: 'runs.environment',
+  message: 'Environment: {isDefault, select, true {default} other {{environment}}}.',
+}
 const WHO_DECIDES = /*i18n*/ {
   id: 'runs.who-decides',
   message: 'The owners of the organization “{organizationName}” decide who gets this mail: in Reprise, under “Schedules”.',
@@ -259,7 +263,7 @@ export const TEMPLATES: Record<MailTemplate, Template> = {
       message: '{failed, plural, one {# run failed} other {# runs failed}} in {projectName}',
     },
     heading: /*i18n*/ { id: 'runs-failed.heading', message: '{failed, plural, one {# run failed} other {# runs failed}}' },
-    before: [WHAT_RAN, /*i18n*/ { id: 'runs-failed.counts', message: 'Passed: {passed}. Failed: {failed}.' }],
+    before: [WHAT_RAN, ENVIRONMENT, /*i18n*/ { id: 'runs-failed.counts', message: 'Passed: {passed}. Failed: {failed}.' }],
     items: failedRunItems,
     button: /*i18n*/ { id: 'runs-failed.button', message: 'Open the runs' },
     after: [
@@ -277,6 +281,7 @@ export const TEMPLATES: Record<MailTemplate, Template> = {
     heading: /*i18n*/ { id: 'runs-passed-again.heading', message: 'The runs pass again' },
     before: [
       WHAT_RAN,
+      ENVIRONMENT,
       /*i18n*/ {
         id: 'runs-passed-again.counts',
         message: 'Last time there were failures. Now {passed, plural, one {# run has passed} other {# runs have passed}} and none failed.',

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { useApi } from '../../../data/client/client-context.tsx'
 import { useQueryError } from '../../../data/use-query-error.ts'
-import { useWorkspace } from '../../../data/workspace.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Loader } from '../../../ui/mantine/loader.tsx'
 import { ErrorAlert } from '../../errors/ui/error-alert.tsx'
@@ -11,12 +11,15 @@ import { NoticesForm } from './notices-form.tsx'
 import classes from './schedules-page.module.css'
 import { Webhooks } from './webhooks.tsx'
 
+type NoticesCardProps = { projectId: string; organizationId: string; isOwner: boolean }
+
 /** Who is told when runs fail. Owners decide it; members are told so. */
-export function NoticesCard({ projectId, isOwner }: { projectId: string; isOwner: boolean }) {
+export function NoticesCard({ projectId, organizationId, isOwner }: NoticesCardProps) {
+  const id = useId()
   return (
-    <section className={classes.section} aria-labelledby="notices">
+    <section className={classes.section} aria-labelledby={id}>
       <div>
-        <h2 className={classes.title} id="notices">
+        <h2 className={classes.title} id={id}>
           <Trans>When runs fail</Trans>
         </h2>
         <p className={classes.description}>
@@ -27,14 +30,13 @@ export function NoticesCard({ projectId, isOwner }: { projectId: string; isOwner
           )}
         </p>
       </div>
-      {isOwner ? <Notices projectId={projectId} /> : null}
+      {isOwner ? <Notices projectId={projectId} organizationId={organizationId} /> : null}
     </section>
   )
 }
 
-function Notices({ projectId }: { projectId: string }) {
+function Notices({ projectId, organizationId }: Omit<NoticesCardProps, 'isOwner'>) {
   const { t } = useLingui()
-  const { organizationId } = useWorkspace()
   const notices = useQuery(noticesQuery(useApi(), projectId))
   const error = useQueryError(notices)
   if (error) {
@@ -58,7 +60,7 @@ function Notices({ projectId }: { projectId: string }) {
   return (
     <>
       <Card className={classes.card}>
-        <NoticesForm key={JSON.stringify(settings)} kept={settings} projectId={projectId} organizationId={organizationId ?? ''} />
+        <NoticesForm key={JSON.stringify(settings)} kept={settings} projectId={projectId} organizationId={organizationId} />
       </Card>
       <Card className={classes.card}>
         <Webhooks projectId={projectId} webhooks={webhooks} />

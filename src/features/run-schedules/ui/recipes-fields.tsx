@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { RECIPE_STATUSES, type RecipeStatus } from '#contract/schemas/recipe.ts'
+import { RECIPE_STATUSES } from '#contract/schemas/recipe.ts'
 import { useApi } from '../../../data/client/client-context.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { tagsQuery } from '../data/schedules.ts'
@@ -11,19 +11,13 @@ import { CheckList } from './check-list.tsx'
 import { RecipePicker } from './recipe-picker.tsx'
 import type { DraftFieldsProps } from './draft-fields.ts'
 import classes from './schedule-form.module.css'
+import { STATUS_WORDS } from './status-words.ts'
 
 const KIND_WORDS: Record<RecipesKind, MessageDescriptor> = {
   all: msg`All recipes of the project`,
   tags: msg`Recipes with certain tags`,
   statuses: msg`Recipes of certain statuses`,
   recipes: msg`Chosen recipes`,
-}
-
-const STATUS_WORDS: Record<RecipeStatus, MessageDescriptor> = {
-  Draft: msg`In progress`,
-  Finalized: msg`Finalized`,
-  Failed: msg({ message: 'Failed', context: 'recipe' }),
-  Automated: msg`Automated`,
 }
 
 type RecipesFieldsProps = DraftFieldsProps & { projectId: string }

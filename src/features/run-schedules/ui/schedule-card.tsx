@@ -19,6 +19,7 @@ import { nearTimeLabel, whenWords } from '../model/time-words.ts'
 import { whenOf } from '../model/when.ts'
 import { LastStart, StartList } from './start-list.tsx'
 import classes from './schedules-page.module.css'
+import { STATUS_WORDS } from './status-words.ts'
 
 type ScheduleCardProps = { schedule: RunSchedule; project: Project; onEdit: () => void; onDelete: () => void }
 
@@ -114,13 +115,16 @@ function Facts({ schedule, project }: { schedule: RunSchedule; project: Project 
 }
 
 function What({ recipes }: Pick<RunSchedule, 'recipes'>) {
+  const { i18n } = useLingui()
   switch (recipes.kind) {
     case 'tags': {
       const tags = recipes.tags.join(', ')
       return <Trans>recipes with the tags: {tags}</Trans>
     }
-    case 'statuses':
-      return <Plural value={recipes.statuses.length} one="recipes of # status" other="recipes of # statuses" />
+    case 'statuses': {
+      const statuses = recipes.statuses.map((status) => i18n._(STATUS_WORDS[status])).join(', ')
+      return <Trans>recipes with the status: {statuses}</Trans>
+    }
     case 'recipes':
       return <Plural value={recipes.recipeIds.length} one="# chosen recipe" other="# chosen recipes" />
     default:

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlarm, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { Project } from '#contract/schemas/project.ts'
 import { SCHEDULES_MAX, type RunSchedule } from '#contract/schemas/run-schedule.ts'
 import { useApi } from '../../../data/client/client-context.tsx'
 import { useQueryError } from '../../../data/use-query-error.ts'
-import { useWorkspace } from '../../../data/workspace.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -22,10 +21,15 @@ import { ScheduleCard } from './schedule-card.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import classes from './schedules-page.module.css'
 
-/** When recipes of the current project run by themselves, and who is told when they fail. */
-export function SchedulesPage() {
+type SchedulesPageProps = {
+  /** Null while it is not known. */
+  project: Project | null
+  isOwner: boolean
+}
+
+/** When recipes of a project run by themselves, and who is told when they fail. */
+export function SchedulesPage({ project, isOwner }: SchedulesPageProps) {
   const { t } = useLingui()
-  const { project, viewer } = useWorkspace()
   useDocumentTitle(t`Schedules`)
   return (
     <div className={classes.page}>
@@ -33,7 +37,7 @@ export function SchedulesPage() {
         <Trans>Schedules</Trans>
       </HeaderTitle>
       {project ? <Schedules key={project.id} project={project} /> : <Loading />}
-      {project ? <NoticesCard projectId={project.id} isOwner={viewer?.membership?.role === 'OWNER'} /> : null}
+      {project ? <NoticesCard projectId={project.id} organizationId={project.organizationId} isOwner={isOwner} /> : null}
     </div>
   )
 }
@@ -58,6 +62,7 @@ function Schedules({ project }: { project: Project }) {
   const error = useQueryError(schedules)
   const whyOffline = useWhyOffline()
   const [asked, setAsked] = useState<Asked | null>(null)
+  const id = useId()
   const isFull = (schedules.data?.length ?? 0) >= SCHEDULES_MAX
   const close = () => setAsked(null)
   const add = (
@@ -71,10 +76,10 @@ function Schedules({ project }: { project: Project }) {
     </Button>
   )
   return (
-    <section className={classes.section} aria-labelledby="schedules">
+    <section className={classes.section} aria-labelledby={id}>
       <div className={classes.head}>
         <div>
-          <h2 className={classes.title} id="schedules">
+          <h2 className={classes.title} id={id}>
             <Trans>When recipes run by themselves</Trans>
           </h2>
           <p className={classes.description}>

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { nextTimes } from '#contract/rules/cron.ts'
+import { Select } from '../../../ui/mantine/select.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useNow } from '../../../ui/use-now.ts'
@@ -20,6 +21,9 @@ const KIND_WORDS: Record<WhenKind, MessageDescriptor> = {
   days: msg`On chosen days of the week`,
   custom: msg`By a cron expression`,
 }
+
+/** There are some four hundred: whoever looks for one types a part of its name. */
+const ZONES_SHOWN = 50
 
 /** When a schedule is due, in words or as an expression, with the next times that follow from it. */
 export function WhenFields({ draft, problems, onChange }: DraftFieldsProps) {
@@ -60,11 +64,18 @@ export function WhenFields({ draft, problems, onChange }: DraftFieldsProps) {
           onChange={(event) => change({ kind: 'custom', cron: event.target.value })}
         />
       )}
-      <SelectField
+      <Select
+        // the list belongs to the dialog: elsewhere on the page it would stand outside of every landmark
+        comboboxProps={{ withinPortal: false }}
         label={t`Time zone`}
+        searchable
+        allowDeselect={false}
+        data={zones}
+        limit={ZONES_SHOWN}
+        maxDropdownHeight={200}
+        nothingFoundMessage={t`No such time zone`}
         value={timeZone}
-        options={zones.map((zone) => ({ value: zone, label: zone }))}
-        onChange={(zone) => onChange({ timeZone: zone })}
+        onChange={(zone) => zone !== null && onChange({ timeZone: zone })}
       />
       <NextTimes cron={cronOf(when)} timeZone={timeZone} />
     </>
