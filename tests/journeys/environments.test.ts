@@ -95,7 +95,7 @@ test.for(['ru', 'en'] as const)(
     await expect.poll(rowsPassed, { timeout: 60_000 }).toEqual(['ada', 'bob'])
     await page.getByRole('button', { name: words.data }).press('Enter')
     await page.getByRole('menuitem', { name: words.every }).press('Enter')
-    await page.getByRole('button', { name: words.show }).click()
+    await page.getByRole('button', { name: words.show, exact: true }).click()
     // the only runner is that of the page, which gives it to the runs of its own user
     await expect.poll(rowsPassed, { timeout: 60_000 }).toEqual(['ada', 'ada', 'bob', 'bob'])
     await expect.poll(() => page.getByRole('table', { name: words.runs }).getByRole('row').count()).toBe(3)
