@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '../platform/database/db.ts'
 import { tmsVerdictSettings } from '../platform/database/schema.ts'
 import { defineJob } from '../platform/jobs/job-queue.ts'
-import { insertJob } from '../platform/jobs/repo.ts'
+import { addJob } from '../platform/jobs/add-job.ts'
 
 /** Makes a report of the verdicts of a batch for each system that gets them. */
 export const reportVerdictsJob = defineJob({ name: 'report-verdicts', schema: z.strictObject({ batchId: z.uuid() }) })
@@ -16,6 +16,5 @@ export async function queueVerdicts(db: Db, batch: { id: string; projectId: stri
     .where(and(eq(tmsVerdictSettings.projectId, batch.projectId), eq(tmsVerdictSettings.isOn, true)))
     .limit(1)
   if (!wanted) return
-  const job = { id: `${reportVerdictsJob.name} ${batch.id}`, name: reportVerdictsJob.name, data: { batchId: batch.id } }
-  await insertJob(db, { ...job, dueAt: at, createdAt: at })
+  await addJob(db, reportVerdictsJob, { batchId: batch.id }, { id: `${reportVerdictsJob.name} ${batch.id}`, at })
 }
