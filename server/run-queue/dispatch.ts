@@ -52,7 +52,7 @@ export async function dispatchRuns(deps: Deps): Promise<void> {
 
 async function begin(tx: Deps, run: repo.QueuedRow, runnerId: string): Promise<void> {
   const at = tx.clock.now()
-  const { id: taskId, initiatorId: userId, recipeId, projectId, organizationId, environmentId, rowIndex } = run
+  const { id: taskId, initiatorId: userId, recipeId, projectId, organizationId, environmentId, rowIndex, device } = run
   const environment = await loadEnvironmentForRun(tx, projectId, environmentId)
   // Nobody is left for whom it could be run, or nothing that could be opened.
   if (userId === null || !environment?.sutUrl) {
@@ -70,6 +70,7 @@ async function begin(tx: Deps, run: repo.QueuedRow, runnerId: string): Promise<v
     stepIndex: Math.max(0, run.stepsTotal - 1),
     ...(environmentId === null ? {} : { environmentId }),
     ...(rowIndex === null ? {} : { rowIndex }),
+    ...(device === null ? {} : { device }),
   }
   await startQueuedRun(tx, { taskId, recipeId, projectId, initiatorId: userId, input })
 }
