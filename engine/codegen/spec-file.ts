@@ -124,11 +124,11 @@ function useLines({ recipe, project: { locale }, scope, isSignedIn }: Used): str
   return options.length === 0 ? [] : ['', `test.use({ ${options.join(', ')} })`]
 }
 
-/** A device of Playwright on the browser that the project uses, whichever it is usually shown by; of a window only its size. */
+/** A device of Playwright; the configuration says on which browser. Of a window only its size. */
 function deviceCode(device: DeviceId | undefined, scope: Scope): string[] {
   if (device === undefined || device === DEFAULT_DEVICE) return []
   const { width, height } = DEVICES[device]
   if (!isEmulated(device)) return [`viewport: { width: ${width}, height: ${height} }`]
   scope.imports.playwright('devices')
-  return [`...devices[${literal(device)}]`, "defaultBrowserType: 'chromium'"]
+  return [`...devices[${literal(device)}]`]
 }
