@@ -75,7 +75,15 @@ async function runPlan(options: RunOptions, running: Running): Promise<ExitCode>
   const { batchId, plan, terminal, i18n, time } = running
   const { project, environmentId, select } = plan
   const startedAt = time.now()
-  const input = { batchId, projectId: project.id, select, environmentId, retries: options.retries, origin: 'cli' as const }
+  const input = {
+    batchId,
+    projectId: project.id,
+    select,
+    environmentId,
+    device: options.device,
+    retries: options.retries,
+    origin: 'cli' as const,
+  }
   const count = await ask(running, PATIENCE_MS.running, (server) => server.queueRuns(input))
   if (count === 0) throw new CommandError(msg`There is nothing to run in “${project.name}”`, EXIT.nothing)
   const begun = i18n._(msg`${project.name}: ${plural(count, { one: '# recipe begun', other: '# recipes begun' })}`)

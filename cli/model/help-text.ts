@@ -1,5 +1,8 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { DEVICE_IDS } from '#contract/rules/devices.ts'
+
+const DEVICE_NAMES = DEVICE_IDS.join(', ')
 
 /** Every option as it is written, with what it does. */
 const LINES: [string, MessageDescriptor][] = [
@@ -9,6 +12,7 @@ const LINES: [string, MessageDescriptor][] = [
   ['--tag TAG', msg`recipes with this tag; several times: with any of them`],
   ['--recipe NAME', msg`a recipe by title or id; several times: all of them. Without --tag and --recipe all recipes run.`],
   ['--environment NAME', msg`environment of the project, by name or id`],
+  ['--device NAME', msg`browser window or device in place of the recipes' own: ${DEVICE_NAMES}`],
   ['--retries N', msg`run what failed up to N times more (0 to 3)`],
   ['--timeout MINUTES', msg`stop what has not ended by then`],
   ['--junit FILE', msg`write a report in the form of JUnit`],

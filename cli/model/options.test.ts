@@ -1,3 +1,4 @@
+import { DEVICE_IDS } from '#contract/rules/devices.ts'
 import { describe, expect, test } from 'vitest'
 import { accessTokenOf } from '#contract/rules/access-token.ts'
 import { takeApart } from '../arguments.ts'
@@ -25,6 +26,7 @@ describe('the arguments', () => {
         tags: ['smoke', 'orders'],
         recipes: ['A'],
         environment: 'Test',
+        device: null,
         reports: { junit: 'a.xml', html: 'b.html', json: 'c.json' },
         retries: 3,
         timeoutMs: 30 * 60_000,
@@ -42,6 +44,10 @@ describe('the arguments', () => {
     })
   })
 
+  test('name a device without regard to case', () => {
+    expect(read('run --device 1280X720', ENV)).toMatchObject({ options: { device: '1280x720' } })
+  })
+
   test.each(['--help', '-h', 'run --help --retries x'])('ask for help: %s', (line) => expect(read(line, {})).toEqual({ kind: 'help' }))
   test('ask for the version', () => expect(read('--version', {})).toEqual({ kind: 'version' }))
 
@@ -49,6 +55,7 @@ describe('the arguments', () => {
     ['', { kind: 'no_command' }],
     ['test', { kind: 'unknown_command', name: 'test' }],
     ['run all', { kind: 'unknown_command', name: 'all' }],
+    ['run --device nokia', { kind: 'unknown_device', value: 'nokia', devices: DEVICE_IDS }],
     ['run --tags smoke', { kind: 'unknown_option', name: 'tags' }],
     ['run --constructor x', { kind: 'unknown_option', name: 'constructor' }],
     ['run --project', { kind: 'value_missing', name: 'project' }],

@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '#contract/constants.ts'
 import { isAccessToken } from '#contract/rules/access-token.ts'
+import { DEVICE_IDS, type DeviceId } from '#contract/rules/devices.ts'
 import { RUN_RETRIES_MAX } from '#contract/schemas/run-batch.ts'
 
 /** Every option, with the form of its value. Also what the parser of arguments is given. */
@@ -10,6 +11,7 @@ export const OPTIONS = {
   tag: { type: 'string', multiple: true },
   recipe: { type: 'string', multiple: true },
   environment: { type: 'string' },
+  device: { type: 'string' },
   junit: { type: 'string' },
   html: { type: 'string' },
   json: { type: 'string' },
@@ -33,6 +35,7 @@ export type RunOptions = {
   tags: string[]
   recipes: string[]
   environment: string | null
+  device: DeviceId | null
   reports: { junit: string | null; html: string | null; json: string | null }
   retries: number
   /** Null: as long as it takes. */
@@ -59,6 +62,7 @@ export type UsageProblem =
   | { kind: 'token_damaged' }
   | { kind: 'not_an_address'; name: string; value: string }
   | { kind: 'not_in_range'; name: string; value: string; min: number; max: number }
+  | { kind: 'unknown_device'; value: string; devices: readonly string[] }
   | { kind: 'report_without_wait'; name: string }
 
 const TIMEOUT_MINUTES_MAX = 24 * 60
@@ -102,6 +106,9 @@ function readRunOptions(options: Arguments['options'], env: Environment): RunOpt
   if (typeof retries === 'object' && retries !== null) return retries
   const minutes = readNumber('timeout', one('timeout'), { min: 1, max: TIMEOUT_MINUTES_MAX })
   if (typeof minutes === 'object' && minutes !== null) return minutes
+  const wantedDevice = one('device')
+  const device = DEVICE_IDS.find((id) => id.toLowerCase() === wantedDevice?.toLowerCase()) ?? null
+  if (wantedDevice !== null && device === null) return { kind: 'unknown_device', value: wantedDevice, devices: DEVICE_IDS }
   const reports = { junit: one('junit'), html: one('html'), json: one('json') }
   const waits = !options.has('no-wait')
   const useless = Object.entries(reports).find(([, file]) => file !== null && !waits)
@@ -113,6 +120,7 @@ function readRunOptions(options: Arguments['options'], env: Environment): RunOpt
     tags: all('tag'),
     recipes: all('recipe'),
     environment: one('environment'),
+    device,
     reports,
     retries: retries ?? 0,
     timeoutMs: minutes === null ? null : minutes * MINUTE_MS,

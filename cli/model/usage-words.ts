@@ -22,5 +22,9 @@ const WORDS: { [Kind in UsageProblem['kind']]: (problem: Extract<UsageProblem, {
     msg`The option --${problem.name} needs an address such as https://reprise.example.com, not “${problem.value}”`,
   not_in_range: (problem) =>
     msg`The option --${problem.name} needs a whole number from ${problem.min} to ${problem.max}, not “${problem.value}”`,
+  unknown_device: (problem) => {
+    const names = problem.devices.join(', ')
+    return msg`There is no device “${problem.value}”. There are: ${names}`
+  },
   report_without_wait: (problem) => msg`With --no-wait there is no result yet, so --${problem.name} cannot be written`,
 }

@@ -18,7 +18,7 @@ export function recipeUpdateCaseOf({ id, title, ...recipe }: Pick<Recipe, 'id' |
 }
 
 /**
- * The description, the preconditions, the test data, the table of data and the tags of a test case, each merged by itself. Tags that both sides added or
+ * The description, the preconditions, the test data, the table of data, the device and the tags of a test case, each merged by itself. Tags that both sides added or
  * removed are joined one by one, as long as there is room for them.
  */
 export const recipeUpdateCase: ChangeDefinition<RecipeUpdateCase> = {
@@ -58,8 +58,11 @@ export const recipeUpdateCase: ChangeDefinition<RecipeUpdateCase> = {
 }
 
 /** A recipe after an edit of what its test case says. An empty text is none. */
-export function withCase(recipe: Recipe, { tags, dataTable, description, preconditions, testData }: Omit<Input, 'recipeId'>): Recipe {
-  const texts = Object.entries({ description, preconditions, testData }).filter(([, text]) => text !== undefined)
+export function withCase(
+  recipe: Recipe,
+  { tags, dataTable, device, description, preconditions, testData }: Omit<Input, 'recipeId'>,
+): Recipe {
+  const texts = Object.entries({ description, preconditions, testData, device }).filter(([, text]) => text !== undefined)
   const emptied = new Set([...texts.flatMap(([field, text]) => (text === '' ? [field] : [])), ...(dataTable === null ? ['dataTable'] : [])])
   const kept = Object.entries({ ...recipe, ...Object.fromEntries(texts) }).filter(([field]) => !emptied.has(field))
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same recipe with other values of optional fields

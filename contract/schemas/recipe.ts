@@ -15,6 +15,7 @@ import {
 } from '../constants.ts'
 import { httpUrlSchema } from './http-url.ts'
 import { RUN_VERDICTS } from '../rules/run-statuses.ts'
+import { DEVICE_IDS } from '../rules/devices.ts'
 import { isPlainName, isWellFormed } from '../rules/plain-text.ts'
 import { NOT_CHECKED_MAX } from '../rules/not-checked.ts'
 import { NOT_RECORDED_MAX } from '../rules/recorded-step.ts'
@@ -98,6 +99,8 @@ export const recipeSchema = z.object({
   tags: z.array(z.string()),
   testData: z.string().optional(),
   dataTable: dataTableSchema.optional(),
+  /** What the browser pretends to be in runs; the usual window without it. */
+  device: z.enum(DEVICE_IDS).optional(),
   /** Only of a recipe that was imported from a test-management system. */
   source: recipeSourceSchema.optional(),
   createdAt: isoDateSchema,
@@ -179,6 +182,7 @@ export const updateCaseInputSchema = z.object({
   testData: caseTextSchema(TEST_DATA_MAX).optional(),
   /** Null removes the table. */
   dataTable: dataTableSchema.nullable().optional(),
+  device: z.enum(DEVICE_IDS).optional(),
   tags: z.array(z.string().trim().min(1).max(TAG_TEXT_MAX).refine(isWellFormed)).max(TAGS_MAX).optional(),
   basedOn: isoDateSchema.optional(),
 })

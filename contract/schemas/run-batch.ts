@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEVICE_IDS } from '../rules/devices.ts'
 import { isoDateSchema, RECIPE_STATUSES } from './recipe.ts'
 import { RUN_STATUSES } from '../rules/run-statuses.ts'
 import { RUN_ORIGINS } from './run.ts'
@@ -28,6 +29,8 @@ export const queueRunsInputSchema = z.object({
   projectId: z.uuid(),
   select: runSelectionSchema,
   environmentId: z.uuid().nullish(),
+  /** In place of those of the recipes. */
+  device: z.enum(DEVICE_IDS).nullish(),
   retries: z.number().int().min(0).max(RUN_RETRIES_MAX),
   origin: z.enum(RUN_ORIGINS).extract(['list', 'cli', 'schedule']),
 })

@@ -1,3 +1,4 @@
+import { DEVICE_IDS } from '../rules/devices.ts'
 import { z } from 'zod'
 import { PAGE_TAKE_MAX } from '../constants.ts'
 import { RUN_STATUSES } from '../rules/run-statuses.ts'
@@ -30,6 +31,7 @@ export const runSchema = z.object({
   origin: z.enum(RUN_ORIGINS),
   by: z.string().nullable(),
   environment: z.string().nullable(),
+  device: z.enum(DEVICE_IDS).nullable(),
   row: runRowSchema.nullable(),
   attempt: z.int().min(1),
   version: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEVICE_IDS } from '../rules/devices.ts'
 import type { ShownWindow } from '../rules/browser-windows.ts'
 import { PICTURE_MAX_BYTES } from '../constants.ts'
 import { actionSchema } from './action.ts'
@@ -93,6 +94,8 @@ export const openInputSchema = z.object({
   sessionKey: z.string().min(1),
   timeoutMs: z.number().int().positive(),
   locale: z.string().optional(),
+  /** What the browser pretends to be; that of the present session, or the usual window, without it. */
+  device: z.enum(DEVICE_IDS).optional(),
   dialogAnswers: dialogAnswersSchema,
   /** Keeps what happens from now on: see run-record.ts. */
   record: recordOptionsSchema.optional(),

@@ -199,6 +199,16 @@ test.for(['ann@shop.test', '31.12.2026', 'sample.txt'])(
   },
 )
 
+test.for([
+  ['1280x720', ['test.use({ viewport: { width: 1280, height: 720 } })'], "import { test } from '@playwright/test'"],
+  ['Pixel 7', ["test.use({ ...devices['Pixel 7'] })"], "import { devices, test } from '@playwright/test'"],
+  ['1920x1080', [], "import { test } from '@playwright/test'"],
+] as const)('a recipe for %s is a test for it', ([device, used, imported]) => {
+  const spec = contentOf(project([recipe({ device, steps: [{ testStep: 'x', actions: [click([role('button', 'Save')])] }] })]), /spec/)
+  expect(spec.match(/^test\.use.*$/gm) ?? []).toEqual(used)
+  expect(spec).toContain(imported)
+})
+
 test('names an element that a test uses often', () => {
   const [save, name] = [[role('button', 'Save')], [role('textbox', 'Name'), locator('css', '#name', 3)]]
   const spec = bodyOf([click(name), click(save), click(name), click(name)])

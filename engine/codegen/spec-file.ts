@@ -1,5 +1,6 @@
 import { parseTestData } from '../values/test-data.ts'
 import { countPreconditions, stepNumber } from '#contract/rules/preconditions.ts'
+import { DEFAULT_DEVICE, DEVICES, isEmulated, type DeviceId } from '#contract/rules/devices.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { rowsCode } from './data-rows.ts'
 import { windowLines, windowsOf } from './dialog-code.ts'
@@ -58,10 +59,11 @@ export function* specFile({ recipe, project, signedInAfter }: SpecInput): Genera
   ]
   const table = rows?.lines((text) => scope.values.ofCell(text)) ?? []
   scope.imports.prune([...table, ...test])
+  const used = useLines({ recipe, project, scope, isSignedIn: signedInAfter > 0 })
   const lines = [
     ...headLines(recipe),
     ...scope.imports.lines('..'),
-    ...useLines(recipe, project, signedInAfter > 0),
+    ...used,
     '',
     ...(rows ? [...table, '', rows.loop, ...indent(test), '}'] : test),
     '',
@@ -109,9 +111,24 @@ function partLines(steps: readonly RecipeStep[], at: number): string[] {
   return [...(at === 0 ? ['// Preconditions'] : []), ...(at === count ? ['// Steps'] : [])]
 }
 
+type Used = { recipe: ExportRecipe; project: ProjectCode; scope: Scope; isSignedIn: boolean }
+
 /** What differs from the configuration of the project. */
-function useLines(recipe: ExportRecipe, { locale }: ProjectCode, isSignedIn: boolean): string[] {
+function useLines({ recipe, project: { locale }, scope, isSignedIn }: Used): string[] {
   const own = localeOf(recipe)
-  const options = [...(own === locale ? [] : [`locale: '${own}'`]), ...(isSignedIn ? [`storageState: '${SIGNED_IN_STATE}'`] : [])]
+  const options = [
+    ...deviceCode(recipe.device, scope),
+    ...(own === locale ? [] : [`locale: '${own}'`]),
+    ...(isSignedIn ? [`storageState: '${SIGNED_IN_STATE}'`] : []),
+  ]
   return options.length === 0 ? [] : ['', `test.use({ ${options.join(', ')} })`]
+}
+
+/** A device of Playwright; the configuration says on which browser. Of a window only its size. */
+function deviceCode(device: DeviceId | undefined, scope: Scope): string[] {
+  if (device === undefined || device === DEFAULT_DEVICE) return []
+  const { width, height } = DEVICES[device]
+  if (!isEmulated(device)) return [`viewport: { width: ${width}, height: ${height} }`]
+  scope.imports.playwright('devices')
+  return [`...devices[${literal(device)}]`]
 }

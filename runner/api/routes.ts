@@ -74,7 +74,7 @@ export function createRoutes({ host, recorder, turns, choosers }: RouteParts): R
     [RUNNER_ROUTES.open]: (body, signal) => {
       const input = parse(openInputSchema, body)
       return turns.take(signal, async () => {
-        const session = await host.ensure({ key: input.sessionKey, fresh: input.fresh, locale: input.locale })
+        const session = await host.ensure({ key: input.sessionKey, fresh: input.fresh, locale: input.locale, device: input.device })
         if (input.record) host.record(session, input.record)
         const from = session.recording?.now() ?? 0
         session.answerDialogsWith(input.dialogAnswers ?? [])

@@ -2,11 +2,12 @@ import { join } from 'node:path'
 import { newId } from '#contract/rules/new-id.ts'
 import { takesAnswer, type WindowAnswer } from '#contract/rules/browser-windows.ts'
 import type { Browser, BrowserContext, CDPSession, Dialog, Download, FileChooser, Page } from 'playwright-core'
-import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from '#contract/constants.ts'
+import type { DeviceId } from '#contract/rules/devices.ts'
 import type { HistoryMove } from '#contract/rules/keys.ts'
 import type { TabAct } from '#contract/rules/page-target.ts'
 import type { UnrecordedInteraction } from '#contract/schemas/not-recorded.ts'
 import type { ActAnswer } from '#contract/schemas/runner-api.ts'
+import { deviceOptions } from './device-options.ts'
 import { RunnerError } from './errors.ts'
 import type { Gateway } from '../network/gateway.ts'
 import type { FrameAgents } from './frame-agent.ts'
@@ -34,6 +35,7 @@ export type SessionOptions = {
   browser: Browser
   uiContext: BrowserContext
   locale: string
+  device: DeviceId
   dataDir: string
   agents: FrameAgents
   gateway: Gateway
@@ -47,6 +49,7 @@ const emptyStepEvents = (): StepEvents => ({ dialogs: [], downloads: [], openedT
 /** The session as `browser/`, `api/` and `recorder/` use it; `LiveSession` is the part for the screen and the surfaces. */
 export class BrowserSession implements LiveSession {
   readonly locale: string
+  readonly device: DeviceId
   readonly context: BrowserContext
   readonly uiContext: BrowserContext
   readonly agents: FrameAgents
@@ -90,8 +93,7 @@ export class BrowserSession implements LiveSession {
   /** Makes a session whose context has no page and which has no key yet: see `begin`. */
   static async create(options: SessionOptions): Promise<BrowserSession> {
     const context = await options.browser.newContext({
-      viewport: { width: PREVIEW_WIDTH_PX, height: PREVIEW_HEIGHT_PX },
-      screen: { width: PREVIEW_WIDTH_PX, height: PREVIEW_HEIGHT_PX },
+      ...deviceOptions(options.device),
       locale: options.locale,
       ignoreHTTPSErrors: true,
       acceptDownloads: true,
@@ -102,6 +104,7 @@ export class BrowserSession implements LiveSession {
 
   private constructor(context: BrowserContext, options: SessionOptions) {
     this.locale = options.locale
+    this.device = options.device
     this.context = context
     this.uiContext = options.uiContext
     this.agents = options.agents

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import type { Browser, BrowserContext, CDPSession } from 'playwright-core'
+import { DEFAULT_DEVICE, type DeviceId } from '#contract/rules/devices.ts'
 import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from '#contract/constants.ts'
 import type { RecordOptions } from '#contract/schemas/run-record.ts'
 import type { RunnerHealth } from '#contract/schemas/runner-api.ts'
@@ -29,6 +30,11 @@ export type HostOptions = {
 
 const RECORDINGS_KEPT = 2
 
+/** How a session looks to pages: its language and what the browser pretends to be. */
+type Look = { locale: string; device: DeviceId }
+
+const isSameLook = (a: Look, b: Look): boolean => a.locale === b.locale && a.device === b.device
+
 type Running = { browser: Browser; uiContext: BrowserContext }
 
 /** Owns the browser process and the one session in it. Starts the browser again after it died. */
@@ -37,7 +43,7 @@ export class BrowserHost implements SessionSource {
   readonly #sessionListeners = new Set<SessionListener>()
   readonly #prepareListeners = new Set<(session: BrowserSession) => void | Promise<void>>()
   readonly #ending = new Set<Promise<void>>()
-  readonly #standby = new StandbySession<BrowserSession>({ make: (locale) => this.#createSession(locale) })
+  readonly #standby = new StandbySession<BrowserSession, Look>({ make: (look) => this.#createSession(look), isSame: isSameLook })
   readonly #endListeners = new Set<() => void>()
   /** Ids of the windows that the browser opened by itself, because Playwright reports them although they are being closed. */
   readonly #browserWindows = new Set<string>()
@@ -47,15 +53,15 @@ export class BrowserHost implements SessionSource {
   /** The recordings of the last sessions, the latest first: a server fetches the end of a run when the next one may have begun. */
   #recordings: RunRecording[] = []
   #hooks: HumanHooks | null = null
-  /** The language of the last session, in which the standby session is prepared. */
-  #locale: string
+  /** That of the last session, with which the standby session is prepared. */
+  #look: Look
   #script = ''
   #version = ''
   #closed = false
 
   constructor(options: HostOptions) {
     this.#options = options
-    this.#locale = options.locale
+    this.#look = { locale: options.locale, device: DEFAULT_DEVICE }
   }
 
   /** Starts the browser if there is none. Errors: no browser found (text for people), or it does not start. */
@@ -116,15 +122,23 @@ export class BrowserHost implements SessionSource {
     return this.#session
   }
 
-  /** Returns the present session when it has this key and language and no fresh one is requested; otherwise begins a new one. */
-  async ensure(wanted: { key: string; fresh: boolean; locale?: string | undefined }): Promise<BrowserSession> {
+  /** Returns the present session when it has this key, language and device and no fresh one is requested; otherwise begins a new one. */
+  async ensure(wanted: {
+    key: string
+    fresh: boolean
+    locale?: string | undefined
+    device?: DeviceId | undefined
+  }): Promise<BrowserSession> {
     await this.#ensureRunning().catch(cannotStart)
-    const locale = wanted.locale ?? this.#session?.locale ?? this.#options.locale
     const present = this.#session
-    if (present && present.key === wanted.key && present.locale === locale && !wanted.fresh) return present
+    const look = {
+      locale: wanted.locale ?? present?.locale ?? this.#options.locale,
+      device: wanted.device ?? present?.device ?? DEFAULT_DEVICE,
+    }
+    if (present && present.key === wanted.key && isSameLook(present, look) && !wanted.fresh) return present
     this.#startEnding()
-    this.#locale = locale
-    const session = await this.#standby.take(locale)
+    this.#look = look
+    const session = await this.#standby.take(look)
     session.begin(wanted.key)
     this.#session = session
     for (const listener of this.#sessionListeners) await listener(session)
@@ -133,7 +147,7 @@ export class BrowserHost implements SessionSource {
 
   /** No call is running: the session for the next run is prepared soon. */
   idle(): void {
-    if (this.#browser?.isConnected()) this.#standby.prepareWhenIdle(this.#locale)
+    if (this.#browser?.isConnected()) this.#standby.prepareWhenIdle(this.#look)
   }
 
   /** A call is running: preparing a session is postponed. */
@@ -156,12 +170,13 @@ export class BrowserHost implements SessionSource {
     this.#ending.add(ending)
   }
 
-  async #createSession(locale: string): Promise<BrowserSession> {
+  async #createSession({ locale, device }: Look): Promise<BrowserSession> {
     const { browser, uiContext } = await this.#ensureRunning().catch(cannotStart)
     const session = await BrowserSession.create({
       browser,
       uiContext,
       locale,
+      device,
       dataDir: this.#options.dataDir,
       agents: new FrameAgents(this.#script),
       gateway: this.#options.gateway,

@@ -30,6 +30,12 @@ export type ShotHooks = {
 /** A page that moves all the time has no picture. */
 const TRIES_MAX = 3
 
+/** A page that is higher than wide, as that of a phone, has as much of a picture as another. */
+const shotBox = (page: { width: number; height: number } | null) =>
+  page && page.height > page.width
+    ? { maxWidth: SHOT_HEIGHT_PX, maxHeight: SHOT_WIDTH_PX }
+    : { maxWidth: SHOT_WIDTH_PX, maxHeight: SHOT_HEIGHT_PX }
+
 /**
  * Takes pictures of a page without holding it up: the browser is asked for one frame of its screencast, which it makes beside the page. A picture that is
  * asked for while another is on its way follows it.
@@ -98,7 +104,7 @@ export class PageShots {
     const late = setTimeout(() => resolve(null), SHOT_MAX_MS)
     cdp.on('Page.screencastFrame', onFrame)
     try {
-      const size = { maxWidth: SHOT_WIDTH_PX, maxHeight: SHOT_HEIGHT_PX }
+      const size = shotBox(page.viewportSize())
       cdp.send('Page.startScreencast', { format: 'jpeg', quality: QUALITY, ...size }).catch(() => resolve(null))
       return await promise
     } finally {

@@ -7,45 +7,53 @@ type Session = {
   dispose(): Promise<void>
 }
 
-export type StandbyOptions<S extends Session> = {
+export type StandbyOptions<S extends Session, Look> = {
   /** Makes a session without a key, with its first page open. */
-  make: (locale: string) => Promise<S>
+  make: (look: Look) => Promise<S>
+  /** Whether a session for one can be used for the other. */
+  isSame?: (a: Look, b: Look) => boolean
   idleMs?: number
 }
 
 /**
  * Keeps one unused session on standby, because every run begins with a new session and its context, scripts and empty page take a quarter of a second to make.
- * Each session is used once. It is made while the runner is idle, and discarded when another language is requested.
+ * Each session is used once. It is made while the runner is idle, and discarded when another look is requested: a language and a device.
  */
-export class StandbySession<S extends Session> {
-  readonly #make: StandbyOptions<S>['make']
+export class StandbySession<S extends Session, Look = string> {
+  readonly #make: StandbyOptions<S, Look>['make']
+  readonly #isSame: (a: Look, b: Look) => boolean
   readonly #idleMs: number
-  #standby: { locale: string; session: Promise<S> } | null = null
+  #standby: { look: Look; session: Promise<S> } | null = null
   #timer: NodeJS.Timeout | null = null
 
-  constructor({ make, idleMs = IDLE_MS }: StandbyOptions<S>) {
+  constructor({ make, idleMs = IDLE_MS, isSame = Object.is }: StandbyOptions<S, Look>) {
     this.#make = make
+    this.#isSame = isSame
     this.#idleMs = idleMs
   }
 
-  /** Makes a session for `locale` after `idleMs` without a call. */
-  prepareWhenIdle(locale: string): void {
+  /** Makes a session for `look` after `idleMs` without a call. */
+  prepareWhenIdle(look: Look): void {
     this.postpone()
-    if (this.#standby?.locale === locale) return
-    this.#timer = setTimeout(() => this.prepare(locale), this.#idleMs)
+    if (this.#isReady(look)) return
+    this.#timer = setTimeout(() => this.prepare(look), this.#idleMs)
     this.#timer.unref()
   }
 
-  prepare(locale: string): void {
+  prepare(look: Look): void {
     this.postpone()
-    if (this.#standby?.locale === locale) return
+    if (this.#isReady(look)) return
     this.discard()
-    const session = this.#make(locale)
-    const standby = { locale, session }
+    const session = this.#make(look)
+    const standby = { look, session }
     this.#standby = standby
     session.catch(() => {
       if (this.#standby === standby) this.#standby = null
     })
+  }
+
+  #isReady(look: Look): boolean {
+    return this.#standby !== null && this.#isSame(this.#standby.look, look)
   }
 
   /** Cancels the preparation that is planned; one that has begun goes on. */
@@ -54,16 +62,16 @@ export class StandbySession<S extends Session> {
     this.#timer = null
   }
 
-  /** Hands the standby session over to the caller, or makes a new one when there is none for `locale` or it is no longer usable. */
-  async take(locale: string): Promise<S> {
+  /** Hands the standby session over to the caller, or makes a new one when there is none for `look` or it is no longer usable. */
+  async take(look: Look): Promise<S> {
     this.postpone()
     const standby = this.#standby
-    if (standby?.locale !== locale) return this.#make(locale)
+    if (!standby || !this.#isSame(standby.look, look)) return this.#make(look)
     this.#standby = null
     const session = await standby.session.catch(() => null)
     if (session?.isUsable()) return session
     void session?.dispose()
-    return this.#make(locale)
+    return this.#make(look)
   }
 
   discard(): void {

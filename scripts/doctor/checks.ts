@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { createTransport } from 'nodemailer'
 import { Client } from 'pg'
 import { findChromium } from '../../runner/browser/find-chromium.ts'
+import { engineState, OTHER_ENGINES, type EngineState, type OtherEngine } from '../../runner/browser/other-engines.ts'
 import { type Config, readConfig } from '../../server/platform/config.ts'
 import { findPostgresBinaries } from '../../server/platform/database/embedded/binaries.ts'
 
@@ -42,6 +43,7 @@ async function checkNode(): Promise<Finding> {
 const CHECKS: Record<string, Check> = {
   'data folder': checkDataFolder,
   browser: checkBrowser,
+  'other browsers': checkOtherEngines,
   database: checkDatabase,
   port: (config) => checkPort('port', config.host, config.port),
   'demo port': (config) => checkPort('demo port', config.host, config.port + 1),
@@ -66,6 +68,22 @@ async function checkBrowser({ chromiumPath, dataDir }: Config): Promise<Finding>
   const found = await findChromium({ chromiumPath: chromiumPath ?? undefined, dataDir })
   const { stdout } = await run(found.executablePath, ['--version'], { env: { ...process.env, ...found.env }, timeout: 20_000 })
   return { name: 'browser', ok: true, detail: `${stdout.trim()} (${found.executablePath})` }
+}
+
+/** Recipes run in Chromium, so one that is missing is no problem. Exported tests are ordinary ones of Playwright, which knows the others too. */
+async function checkOtherEngines(): Promise<Finding> {
+  const states = await Promise.all(OTHER_ENGINES.map(async (name) => engineWords(name, await engineState(name))))
+  return {
+    name: 'other browsers',
+    ok: true,
+    detail: `${states.join('; ')}. Recipes run in Chromium; exported tests run in another when playwright.config.ts names it`,
+  }
+}
+
+function engineWords(name: OtherEngine, found: EngineState): string {
+  if (found.state === 'ready') return `${name} ${found.version}`
+  if (found.state === 'broken') return `${name} does not start (${found.detail}; "npx playwright install-deps ${name}")`
+  return `no ${name} of Playwright ("npx playwright install ${name}")`
 }
 
 async function checkDatabase({ databaseUrl }: Config): Promise<Finding> {

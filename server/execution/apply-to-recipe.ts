@@ -15,10 +15,10 @@ import { stepEvent } from './task-end.ts'
  * does not hide it; see decision 0057.
  */
 export async function applyToRecipe(deps: Deps, task: repo.Task, steps: ReadonlyMap<number, RecipeStep>): Promise<void> {
-  const { environmentId = null, rowIndex = 0 } = taskInputSchema.parse(task.input)
+  const { environmentId = null, rowIndex = 0, device } = taskInputSchema.parse(task.input)
   const ended = [...steps.values()].filter(({ status }) => status !== 'InProgress')
   const hasFailed = ended.some(({ status }) => status === 'Failed')
-  if (environmentId !== null || ended.length === 0 || (rowIndex > 0 && !hasFailed)) return
+  if (environmentId !== null || device !== undefined || ended.length === 0 || (rowIndex > 0 && !hasFailed)) return
   const at = deps.clock.now()
   await deps.db.transaction(async (tx) => {
     if (!(await lockRecipe(tx, task.recipeId))) return

@@ -1,6 +1,7 @@
 import { detectLanguage } from '#engine/language/detect-language.ts'
 import { caseDataOf } from '#engine/values/case-data.ts'
 import { withRow } from '#engine/values/with-row.ts'
+import { DEFAULT_DEVICE, type DeviceId } from '#contract/rules/devices.ts'
 import { countPreconditions } from '#contract/rules/preconditions.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
@@ -36,7 +37,7 @@ export type RunParts = { journal: StepJournal; catchingUp: CatchingUp; signal: A
  * began, and the browser as it is.
  */
 export async function prepareRun(deps: Deps, task: Task, { journal, catchingUp, signal }: RunParts): Promise<PreparedRun> {
-  const { sutUrl, stepIndex, environmentId = null, rowIndex = 0 } = taskInputSchema.parse(task.input)
+  const { sutUrl, stepIndex, environmentId = null, rowIndex = 0, device: wantedDevice } = taskInputSchema.parse(task.input)
   const [recipe, session, steps, environment, known] = await Promise.all([
     findRecipe(deps.db, task.recipeId),
     openSession(deps, task, catchingUp),
@@ -53,7 +54,8 @@ export async function prepareRun(deps: Deps, task: Task, { journal, catchingUp, 
   if (!testData) return { kind: 'failed', failure: { code: 'row_missing', row: rowIndex + 1 } }
   const generated = { seed: task.id, at: task.startedAt ?? deps.clock.now() }
   const data = { envItems: environment.items, testData, looseValues, generated, taken: new Map() }
-  const keeper = await keeperOf(deps, task, { isKept: recipe.runsKeptMax > 0, steps, session, data, signal })
+  const device = wantedDevice ?? recipe.device ?? DEFAULT_DEVICE
+  const keeper = await keeperOf(deps, task, { isKept: recipe.runsKeptMax > 0, device, steps, session, data, signal })
   const run: Run = {
     session,
     journal,
@@ -62,6 +64,7 @@ export async function prepareRun(deps: Deps, task: Task, { journal, catchingUp, 
     filesNamed: (names) => filesNamed(deps, task.projectId, names),
     sutUrl,
     locale: localeOf(steps),
+    device,
     signal,
     log: taskLog(deps, task.id),
     now: () => deps.clock.now(),
@@ -75,13 +78,19 @@ export async function prepareRun(deps: Deps, task: Task, { journal, catchingUp, 
   return { kind: 'ready', run, steps, stepIndex, keeper }
 }
 
-type Kept = { isKept: boolean; steps: RecipeStep[]; session: Run['session']; data: RunData; signal: AbortSignal }
+type Kept = { isKept: boolean; device: DeviceId; steps: RecipeStep[]; session: Run['session']; data: RunData; signal: AbortSignal }
 
 /** What keeps the history of a task that is a run; null for any other task. */
 async function keeperOf(deps: Deps, task: Task, kept: Kept): Promise<RunKeeper | null> {
   if (task.kind !== 'playback' || !(await isRun(deps.db, task.id))) return null
   const version = stepFingerprints(kept.steps).at(-1) ?? ''
-  await beginRun(deps.db, task.id, { version, stepsTotal: kept.steps.length, isKept: kept.isKept, at: deps.clock.now() })
+  await beginRun(deps.db, task.id, {
+    version,
+    stepsTotal: kept.steps.length,
+    isKept: kept.isKept,
+    device: kept.device,
+    at: deps.clock.now(),
+  })
   return keepRun(deps, { runId: task.id, ...kept })
 }
 

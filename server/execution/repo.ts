@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { DeviceId } from '#contract/rules/devices.ts'
 import type { DataTable } from '#contract/schemas/data-table.ts'
 import type { ModelMode } from '#contract/schemas/model-reading.ts'
 import type { TaskKind, TaskStatus } from '#contract/schemas/recipe-events.ts'
@@ -34,6 +35,7 @@ export type RunnableRecipe = {
   sutUrl: string | null
   testData: string | null
   dataTable: DataTable | null
+  device: DeviceId | null
   modelMode: ModelMode
   runsKeptMax: number
 }
@@ -69,6 +71,7 @@ export async function findRecipe(db: Db, recipeId: string): Promise<RunnableReci
       sutUrl: projects.sutUrl,
       testData: recipes.testData,
       dataTable: recipes.dataTable,
+      device: recipes.device,
       modelMode: organizations.modelMode,
       runsKeptMax: organizations.runsKeptMax,
     })

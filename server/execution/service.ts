@@ -1,3 +1,4 @@
+import { DEVICE_IDS } from '#contract/rules/devices.ts'
 import { z } from 'zod'
 import type { TaskKind } from '#contract/schemas/recipe-events.ts'
 import { httpUrlSchema } from '#contract/schemas/http-url.ts'
@@ -31,6 +32,8 @@ export const taskInputSchema = z.object({
   stepIndex: z.number().int().min(-1),
   environmentId: z.uuid().optional(),
   rowIndex: z.number().int().min(0).optional(),
+  /** In place of that of the recipe. */
+  device: z.enum(DEVICE_IDS).optional(),
 })
 export type TaskInput = z.infer<typeof taskInputSchema>
 

@@ -1,3 +1,4 @@
+import { DEFAULT_DEVICE } from '#contract/rules/devices.ts'
 import type { z } from 'zod'
 import type { Trial, tryActionInputSchema, tryAssertionInputSchema } from '#contract/schemas/trial.ts'
 import { newId } from '#contract/rules/new-id.ts'
@@ -66,6 +67,7 @@ async function trialRun(actor: Actor, deps: Deps, { recipeId, environmentId }: W
     filesNamed: (names) => filesNamed(deps, recipe.projectId, names),
     sutUrl: environment.sutUrl ?? '',
     locale: 'en-US',
+    device: recipe.device ?? DEFAULT_DEVICE,
     signal,
     recorder: NOT_RECORDED,
   }

@@ -1,3 +1,4 @@
+import type { DeviceId } from '#contract/rules/devices.ts'
 import type { WindowAnswer } from '#contract/rules/browser-windows.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { Assertion } from '#contract/schemas/assertion.ts'
@@ -47,7 +48,14 @@ export type RunnerAnswer<T> = { kind: 'done'; value: T } | RunnerFailure
 /** `target`: the element of the act or the check that failed. */
 export type RunnerFailure = { kind: 'failed'; failure: StepFailure; target?: readonly Locator[] } | { kind: 'lost'; failure: StepFailure }
 
-export type OpenOptions = { fresh: boolean; timeoutMs: number; locale?: string; dialogAnswers?: WindowAnswer[]; record?: RecordOptions }
+export type OpenOptions = {
+  fresh: boolean
+  timeoutMs: number
+  locale?: string
+  device?: DeviceId
+  dialogAnswers?: WindowAnswer[]
+  record?: RecordOptions
+}
 /** `absentAfterMs`: see `actInputSchema`. */
 export type ActOptions = {
   value?: string

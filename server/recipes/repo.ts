@@ -239,6 +239,7 @@ export type RecipeEdit = Partial<
     | 'preconditions'
     | 'testData'
     | 'dataTable'
+    | 'device'
     | 'rowsCount'
     | 'tags'
     | 'status'
@@ -277,6 +278,7 @@ export async function editRecipes(db: Db, edits: readonly RecipeEdit[]): Promise
       preconditions = coalesce(edit.preconditions, ${recipes.preconditions}),
       test_data = coalesce(edit."testData", ${recipes.testData}),
       data_table = case when edit."hasTable" then edit."dataTable" else ${recipes.dataTable} end,
+      device = coalesce(edit.device, ${recipes.device}),
       rows_count = coalesce(edit."rowsCount", ${recipes.rowsCount}),
       tags = coalesce(edit.tags, ${recipes.tags}),
       status = coalesce(edit.status, ${recipes.status}),
@@ -287,7 +289,7 @@ export async function editRecipes(db: Db, edits: readonly RecipeEdit[]): Promise
       updated_at = edit.at,
       edited_at = edit.at
     from jsonb_to_recordset(${JSON.stringify(edits.map((edit) => ({ ...edit, hasTable: edit.dataTable !== undefined })))}::jsonb) as edit (
-      id uuid, at timestamptz, title text, description text, preconditions text, "testData" text, "hasTable" boolean, "dataTable" jsonb, "rowsCount" integer, tags jsonb, status text, "testCases" jsonb, "expectedResults" jsonb, "stepsCount" integer, "lostPasses" jsonb)
+      id uuid, at timestamptz, title text, description text, preconditions text, "testData" text, "hasTable" boolean, "dataTable" jsonb, device text, "rowsCount" integer, tags jsonb, status text, "testCases" jsonb, "expectedResults" jsonb, "stepsCount" integer, "lostPasses" jsonb)
     where ${recipes.id} = edit.id`)
 }
 
@@ -420,6 +422,7 @@ export function toRecipe(row: RecipeRow, steps: StepRow[], source: SourceRow | n
     tags: row.tags,
     ...(row.testData ? { testData: row.testData } : {}),
     ...(row.dataTable ? { dataTable: row.dataTable } : {}),
+    ...(row.device ? { device: row.device } : {}),
     ...(source ? { source: toSource(source) } : {}),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -263,6 +263,7 @@ function importedRecipe(id: string, made: RecipeImport, now: Date): RecipeRow {
     preconditions: recipe.preconditions ?? null,
     testData: recipe.testData ?? null,
     dataTable: null,
+    device: null,
     rowsCount: 0,
     testCases: recipe.testCases,
     expectedResults: recipe.expectedResults,

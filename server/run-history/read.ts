@@ -22,6 +22,7 @@ const columns = {
   origin: runs.origin,
   by: users.email,
   environment: runs.environment,
+  device: runs.device,
   rowIndex: runs.rowIndex,
   rowLabel: runs.rowLabel,
   attempt: runs.attempt,

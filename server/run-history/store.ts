@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
 import { FLAKY_RUNS_MAX, steadinessOf } from '#contract/rules/flaky.ts'
+import type { DeviceId } from '#contract/rules/devices.ts'
 import { RUN_VERDICTS } from '#contract/rules/run-statuses.ts'
 import { verdictOf, type EndedRun } from '#contract/rules/run-verdict.ts'
 import { newId } from '#contract/rules/new-id.ts'
@@ -17,7 +18,7 @@ export async function insertRuns(db: Db, rows: readonly NewRun[]): Promise<void>
   if (rows.length > 0) await db.insert(runs).values([...rows])
 }
 
-export type BegunRun = { version: string; stepsTotal: number; isKept: boolean; at: Date }
+export type BegunRun = { version: string; stepsTotal: number; device: DeviceId; isKept: boolean; at: Date }
 
 /** The run has begun, with the steps that the recipe has then. Nothing happens to one that is taken over. */
 export async function beginRun(db: Db, runId: string, { at, isKept, ...facts }: BegunRun): Promise<void> {
@@ -197,8 +198,8 @@ const isRepeated = ({ batchId, attempt, retries }: StoredRun, status: RunStatus)
 
 /** The attempt stays in the history, so that a repetition hides nothing. */
 function attemptAfter(run: StoredRun, { retries, at }: { retries: number; at: Date }): NewRun {
-  const { projectId, recipeId, recipeTitle, batchId, origin, initiatorId, environmentId, environment, rowIndex, rowLabel } = run
-  const same = { projectId, recipeId, recipeTitle, batchId, origin, initiatorId, environmentId, environment, rowIndex, rowLabel }
+  const { projectId, recipeId, recipeTitle, batchId, origin, initiatorId, environmentId, environment, device, rowIndex, rowLabel } = run
+  const same = { projectId, recipeId, recipeTitle, batchId, origin, initiatorId, environmentId, environment, device, rowIndex, rowLabel }
   return {
     ...same,
     id: newId(),

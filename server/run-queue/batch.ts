@@ -93,8 +93,12 @@ async function liveFacts({ db }: Deps, stored: readonly StoredRun[]): Promise<Li
 
 const keyOf = ({ run: { recipeId, rowIndex } }: StoredRun): string => `${recipeId} ${rowIndex}`
 
-/** The last attempt of each run. They come in the order of their attempts. */
-export const latestOf = (stored: readonly StoredRun[]): StoredRun[] => [...new Map(stored.map((run) => [keyOf(run), run])).values()]
+/** They come in the order of their attempts. */
+const latestOf = (stored: readonly StoredRun[]): StoredRun[] => [...new Map(stored.map((run) => [keyOf(run), run])).values()]
+
+/** The last attempt of each run of a batch. The caller has checked whose it is. */
+export const listLatestRuns = async ({ db }: Pick<Deps, 'db'>, batchId: string) =>
+  latestOf(await repo.listRunsOfBatch(db, batchId)).map(({ run }) => run)
 
 type Around = { live: Live; attempts: readonly StoredRun[] }
 

@@ -71,7 +71,7 @@ type Hopeless = { runId: string } & RunClosing
 /** Begins a run, unless it has ended meanwhile. Returns how it ends instead, when nobody is left for whom it could be run, or nothing that could be opened. */
 async function begin(tx: Deps, run: repo.QueuedRow, runnerId: string): Promise<RunClosing | null> {
   const at = tx.clock.now()
-  const { id: taskId, initiatorId: userId, recipeId, projectId, organizationId, environmentId, rowIndex } = run
+  const { id: taskId, initiatorId: userId, recipeId, projectId, organizationId, environmentId, rowIndex, device } = run
   const environment = await loadEnvironmentForRun(tx, projectId, environmentId)
   if (userId === null) return { how: 'aborted', failure: { code: 'aborted' } }
   if (!environment?.sutUrl) return { how: 'failed', failure: { code: 'environment_missing' } }
@@ -82,6 +82,7 @@ async function begin(tx: Deps, run: repo.QueuedRow, runnerId: string): Promise<R
     stepIndex: Math.max(0, run.stepsTotal - 1),
     ...(environmentId === null ? {} : { environmentId }),
     ...(rowIndex === null ? {} : { rowIndex }),
+    ...(device === null ? {} : { device }),
   }
   await startQueuedRun(tx, { taskId, recipeId, projectId, initiatorId: userId, input })
   return null

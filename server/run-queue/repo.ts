@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gte, inArray, max, sql, type SQL } from 'drizzle-orm'
+import type { DeviceId } from '#contract/rules/devices.ts'
 import type { RunSelection } from '#contract/schemas/run-batch.ts'
 import type { Db } from '../platform/database/db.ts'
 import { recipesThatFit } from '../recipes/list-filter.ts'
@@ -138,6 +139,7 @@ export type QueuedRow = WaitingRun & {
   projectId: string
   stepsTotal: number
   environmentId: string | null
+  device: DeviceId | null
   rowIndex: number | null
 }
 
@@ -153,6 +155,7 @@ export async function listWaiting(db: Db): Promise<QueuedRow[]> {
       organizationId: projects.organizationId,
       stepsTotal: runs.stepsTotal,
       environmentId: runs.environmentId,
+      device: runs.device,
       rowIndex: runs.rowIndex,
       queuedAt: runs.queuedAt,
     })

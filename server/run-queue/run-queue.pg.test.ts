@@ -147,6 +147,25 @@ describe('a batch of runs', () => {
     expect(runners.map((runner) => runner.callsTo('/act').length).toSorted((a, b) => a - b)).toEqual([0, 2])
   })
 
+  test('runs each recipe on its device, or all on the one that was chosen, and keeps which it was', async ({ server, runners, team }) => {
+    const recipeId = await team.add([done('a')])
+    await callAs(server, team.ann).recipe.updateCase({ recipeId, device: 'Pixel 7' })
+    const first = await team.ended((await team.queue()).batchId)
+    const second = await team.ended((await team.queue({ device: '1280x720' })).batchId)
+    const opened = () => runners.flatMap((runner) => runner.callsTo('/open')).map(({ device }) => device)
+    expect(opened().toSorted()).toEqual(['1280x720', 'Pixel 7'])
+    const deviceOf = async ({ runs }: typeof first) => (await callAs(server, team.ann).runs.read({ runId: runs[0]!.id })).run.device
+    expect([await deviceOf(first), await deviceOf(second)]).toEqual(['Pixel 7', '1280x720'])
+    expect(await callAs(server, team.ann).recipe.get({ id: recipeId })).toMatchObject({ device: 'Pixel 7' })
+  })
+
+  test('what fails on another device than its own is not written to the recipe', async ({ server, runners, team }) => {
+    const recipeId = await team.add([done('a')])
+    for (const runner of runners) runner.on('/act', () => GONE)
+    await team.ended((await team.queue({ device: 'iPhone 15' })).batchId)
+    expect(await listSteps(server.db, recipeId)).toMatchObject([{ status: 'Completed' }])
+  })
+
   test('is stopped: what waits at once, what goes on as soon as it hears of it', async ({ server, runners, team }) => {
     for (const name of ['a', 'b', 'c']) await team.add([done(name)])
     for (const runner of runners) {

@@ -1,4 +1,5 @@
 import { BATCH_RUNS_MAX } from '#contract/constants.ts'
+import type { DeviceId } from '#contract/rules/devices.ts'
 import { environmentOf, type EffectiveEnvironment } from '#contract/rules/environments.ts'
 import { rowLabelOf } from '#contract/rules/row-label.ts'
 import { newId } from '#contract/rules/new-id.ts'
@@ -26,7 +27,7 @@ export async function queueRuns(
   input: QueueRunsInput,
   { scheduleId = null }: { scheduleId?: string | null } = {},
 ): Promise<{ batchId: string; runs: number }> {
-  const { batchId, projectId, select, retries, origin } = input
+  const { batchId, projectId, select, retries, origin, device = null } = input
   const environment = environmentOf(await getProject(actor, deps, projectId), input.environmentId)
   if (!environment) throw notFound('environment')
   if (!environment.sutUrl?.trim()) throw new AppError('sut_url_not_configured')
@@ -36,7 +37,7 @@ export async function queueRuns(
     const batch = { id: batchId, projectId, ...by, environment: environment.name, retries, createdAt: at }
     if (!(await repo.insertBatch(tx.db, batch))) return repeated(actor, tx, input)
     const recipes = await repo.selectRecipes(tx.db, projectId, select)
-    const runs = recipes.flatMap((recipe) => runsOf(recipe, { batch, environment }))
+    const runs = recipes.flatMap((recipe) => runsOf(recipe, { batch, environment, device }))
     if (runs.length > BATCH_RUNS_MAX) throw new AppError('nothing_to_do', { details: { reason: 'too_many_runs', max: BATCH_RUNS_MAX } })
     await insertRuns(tx.db, runs)
     await closeBatch(tx, batchId, at)
@@ -53,10 +54,10 @@ async function repeated(actor: Member, { db }: Deps, { batchId, projectId }: Que
   return { batchId, runs: await repo.countRuns(db, batchId) }
 }
 
-type OfBatch = { batch: repo.NewBatch; environment: EffectiveEnvironment }
+type OfBatch = { batch: repo.NewBatch; environment: EffectiveEnvironment; device: DeviceId | null }
 
 /** The runs of one recipe. One of which nothing is automated is there as not run, so that nobody takes it for passed. */
-function runsOf(recipe: repo.RunnableRow, { batch, environment }: OfBatch): NewRun[] {
+function runsOf(recipe: repo.RunnableRow, { batch, environment, device }: OfBatch): NewRun[] {
   const rows =
     recipe.dataTable && recipe.dataTable.rows.length > 0 ? recipe.dataTable.rows.map(rowOf) : [{ rowIndex: null, rowLabel: null }]
   const { projectId, initiatorId, origin, retries, createdAt, id: batchId } = batch
@@ -76,6 +77,7 @@ function runsOf(recipe: repo.RunnableRow, { batch, environment }: OfBatch): NewR
     id: newId(),
     environmentId: environment.id,
     environment: environment.name,
+    device,
     stepsTotal: recipe.stepsCount,
     retries,
     ...(recipe.isAutomated ? { status: 'queued' as const } : { status: 'skipped' as const, finishedAt: createdAt }),

@@ -108,7 +108,7 @@ const isAbsence = (failure: StepFailure) => failure.code === 'target_not_found' 
 const isHidden = (failure: StepFailure) => failure.code === 'action_failed' && failure.reason === 'hidden'
 
 /** What acting and checking need of a run. */
-export type ActingRun = Pick<Run, 'session' | 'data' | 'filesNamed' | 'sutUrl' | 'locale' | 'signal' | 'recorder'>
+export type ActingRun = Pick<Run, 'session' | 'data' | 'filesNamed' | 'sutUrl' | 'locale' | 'device' | 'signal' | 'recorder'>
 
 /** Acts on the first element that fits one of the action's locators, in their order; only the first of them counts when it is not to be healed. */
 export async function performAction(
@@ -155,7 +155,14 @@ export async function openPage(
 ): Promise<RunnerAnswer<OpenAnswer>> {
   dialogs.opened([])
   const { options: record } = run.recorder
-  const options = { fresh, timeoutMs, locale: run.locale, ...withAnswers(ahead), ...(fresh && record ? { record } : {}) }
+  const options = {
+    fresh,
+    timeoutMs,
+    locale: run.locale,
+    device: run.device,
+    ...withAnswers(ahead),
+    ...(fresh && record ? { record } : {}),
+  }
   const opened = await run.session.open(url, options, run.signal)
   if (opened.kind === 'done') {
     dialogs.opened(opened.value.dialogs)

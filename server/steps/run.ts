@@ -1,3 +1,4 @@
+import type { DeviceId } from '#contract/rules/devices.ts'
 import type { ModelExchange, ModelMode } from '#contract/schemas/model-reading.ts'
 import type { RecipeEvent } from '#contract/schemas/recipe-events.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
@@ -43,6 +44,8 @@ export type Run = {
   sutUrl: string
   /** Language of the browser; the SUT receives it with every request. */
   locale: string
+  /** What the browser pretends to be. */
+  device: DeviceId
   signal: AbortSignal
   /** The states of the run, for debugging. */
   log: Log

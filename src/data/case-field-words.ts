@@ -8,5 +8,6 @@ export const CASE_FIELD_WORDS: Record<CaseField, MessageDescriptor> = {
   preconditions: msg`Preconditions`,
   testData: msg`Test data`,
   dataTable: msg`Data table`,
+  device: msg`Browser window or device`,
   tags: msg`Tags`,
 }

@@ -12,6 +12,7 @@ export const aRun = (over: Partial<Run> = {}): Run => ({
   origin: 'page',
   by: 'ann@example.test',
   environment: null,
+  device: null,
   row: null,
   attempt: 1,
   version: 'v1',

@@ -4,9 +4,19 @@ import { createOutgoing } from '../../server/platform/outgoing/create-outgoing.t
 import type { Outgoing } from '../../server/platform/outgoing/outgoing.ts'
 import { TmsHttp } from '../../server/tms/port/http.ts'
 import type { TmsConnector, TmsDefinition } from '../../server/tms/port/connector.ts'
-import type { TmsRecording } from '../../server/tms/port/recording.ts'
+import type { RecordedVerdicts, TmsRecording } from '../../server/tms/port/recording.ts'
 import { TmsError } from '../../server/tms/port/tms-error.ts'
 import { startRecordedTms, type RecordedTms } from '../fakes/recorded-tms.ts'
+
+/** For a system that takes none: its tests are left out. */
+const NO_VERDICTS: RecordedVerdicts = {
+  exchanges: [],
+  projectId: '',
+  runs: [],
+  newRun: null,
+  sent: { to: { id: '', name: '', url: null }, verdicts: [], refused: [] },
+  comments: null,
+}
 
 /** What every connector does, shown against what was recorded of its system. */
 export function describeTmsConnector(definition: TmsDefinition, recording: TmsRecording): void {
@@ -77,38 +87,36 @@ export function describeTmsConnector(definition: TmsDefinition, recording: TmsRe
       expect(await failureOf(connect().getTestCase(recording.missing.id))).toEqual(recording.missing.failure)
     })
 
-    const { verdicts } = recording
-    if (verdicts)
-      describe('verdicts', () => {
-        const { projectId, runs, newRun, sent, comments } = verdicts
-        const sink = () => connect().verdicts!
-        const here = <T>(value: T): T => JSON.parse(JSON.stringify(value).replaceAll('{base}', tms.origin)) as T
-        const target = () => ({ projectId, run: here(sent.to), name: 'The batch' })
+    describe.runIf(recording.verdicts)('verdicts', () => {
+      const { projectId, runs, newRun, sent, comments } = recording.verdicts ?? NO_VERDICTS
+      const sink = () => connect().verdicts!
+      const here = <T>(value: T): T => JSON.parse(JSON.stringify(value).replaceAll('{base}', tms.origin)) as T
+      const target = () => ({ projectId, run: here(sent.to), name: 'The batch' })
 
-        test('lists test runs', async () => {
-          expect(await sink().listRuns(projectId)).toEqual(here(runs))
-        })
-
-        test.runIf(newRun)('makes a test run of the test cases', async () => {
-          const { made, ...wanted } = newRun!
-          expect(await sink().createRun!({ projectId, ...wanted })).toEqual(here(made))
-        })
-
-        test('hands verdicts over, and says which are not taken', async () => {
-          expect(await sink().send(target(), sent.verdicts)).toEqual(sent.refused)
-          expect(tms.asked.some((asked) => asked.startsWith('POST'))).toBe(true)
-        })
-
-        test('finds what has arrived, or writes over it', async () => {
-          const { repeats } = sink()
-          expect(repeats.kind === 'adds' ? await repeats.listComments(target()) : null).toEqual(comments)
-        })
-
-        test('a failure of the system is said with its status', async () => {
-          tms.answerAll({ status: 500, headers: { 'retry-after': '60' }, body: { message: 'out of order' } })
-          expect(await failureOf(sink().send(target(), sent.verdicts))).toMatchObject({ kind: 'failed', status: 500 })
-        })
+      test('lists test runs', async () => {
+        expect(await sink().listRuns(projectId)).toEqual(here(runs))
       })
+
+      test.runIf(newRun)('makes a test run of the test cases', async () => {
+        const { made, ...wanted } = newRun!
+        expect(await sink().createRun!({ projectId, ...wanted })).toEqual(here(made))
+      })
+
+      test('hands verdicts over, and says which are not taken', async () => {
+        expect(await sink().send(target(), sent.verdicts)).toEqual(sent.refused)
+        expect(tms.asked.some((asked) => asked.startsWith('POST'))).toBe(true)
+      })
+
+      test('finds what has arrived, or writes over it', async () => {
+        const { repeats } = sink()
+        expect(repeats.kind === 'adds' ? await repeats.listComments(target()) : null).toEqual(comments)
+      })
+
+      test('a failure of the system is said with its status', async () => {
+        tms.answerAll({ status: 500, headers: { 'retry-after': '60' }, body: { message: 'out of order' } })
+        expect(await failureOf(sink().send(target(), sent.verdicts))).toMatchObject({ kind: 'failed', status: 500 })
+      })
+    })
 
     test.each(ways)('%s: a web page is no API', async (_, ask) => {
       tms.answerAll({ headers: { 'content-type': 'text/html' }, body: '<!doctype html><html><title>Sign in</title></html>' })

@@ -5,6 +5,7 @@ import { SelectionBar } from '../../../src/features/recipes/ui/selection-bar.tsx
 import { TagsDialog } from '../../../src/features/recipes/ui/tags-dialog.tsx'
 import { projectOf } from '../../fixtures/project.ts'
 import type { RecipesView } from '../../../src/features/recipes/model/list-search.ts'
+import { RunBatches } from '../../../src/app/shell/run-batches.tsx'
 import { RecipesPage } from '../../../src/features/recipes/ui/recipes-page.tsx'
 import { idOf } from '../../fixtures/id.ts'
 import { answersFor, viewerOf } from '../../fixtures/people.ts'
@@ -47,6 +48,7 @@ const screen = (name: string, given: (context: Context) => Given, rest: Partial<
         onOpenRecipe={doNothing}
         sources={[]}
         notice={null}
+        RunBatches={RunBatches}
       />
     </ScreenFrame>
   ),

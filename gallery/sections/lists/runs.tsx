@@ -46,7 +46,7 @@ const page = (name: string, read: (context: Context) => NonNullable<Answers['run
   }),
   show: (context) => (
     <ScreenFrame>
-      <RunPage runId={wholeRunOf(context).run.id} search={{}} onSearch={doNothing} />
+      <RunPage runId={wholeRunOf(context).run.id} search={{}} onSearch={doNothing} BatchNote={() => null} />
     </ScreenFrame>
   ),
 })

@@ -1,3 +1,4 @@
+import { DEFAULT_DEVICE } from '#contract/rules/devices.ts'
 import type { ComponentProps } from 'react'
 import { environmentOf } from '#contract/rules/environments.ts'
 import type { PickedElement } from '#contract/schemas/pick.ts'
@@ -26,6 +27,7 @@ function Preview({ context, project = {}, reservation = {}, ...props }: Props & 
   return (
     <PreviewPanel
       environment={{ current: known && environmentOf(known, null), others: [], choose: () => {} }}
+      device={DEFAULT_DEVICE}
       isBusy={false}
       project={{ isLoading: false, error: null, isRetrying: false, retry: () => {}, ...project, known }}
       cutOff={null}

@@ -13,6 +13,7 @@ import { UserSidebar } from '../../../src/app/shell/user-sidebar.tsx'
 import { WorkspaceSidebar } from '../../../src/app/shell/workspace-sidebar.tsx'
 import { AdminHomePage } from '../../../src/features/admin/ui/admin-home-page.tsx'
 import { LanguageSwitcher } from '../../../src/features/language/ui/language-switcher.tsx'
+import { RunBatches } from '../../../src/app/shell/run-batches.tsx'
 import { RecipesPage } from '../../../src/features/recipes/ui/recipes-page.tsx'
 import { SyncIndicator } from '../../../src/features/sync/ui/sync-indicator.tsx'
 import { HeaderStatus, ScreenLayout } from '#ui/layout/layout-context.tsx'
@@ -67,6 +68,7 @@ const frames: Specimen[] = [
           onOpenRecipe={doNothing}
           sources={[]}
           notice={null}
+          RunBatches={RunBatches}
         />
       </ScreenLayout>
     ),

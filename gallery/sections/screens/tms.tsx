@@ -1,3 +1,4 @@
+import type { VerdictReport } from '#contract/schemas/tms-verdicts.ts'
 import type { TmsComparison, TmsIntegration, TmsTestCaseRow } from '#contract/schemas/tms.ts'
 import { SECRET_MASK } from '#contract/constants.ts'
 import { CompareDialog } from '../../../src/features/tms/ui/compare-dialog.tsx'
@@ -5,6 +6,8 @@ import { ConnectDialog } from '../../../src/features/tms/ui/connect-dialog.tsx'
 import { ConnectionsPage } from '../../../src/features/tms/ui/connections-page.tsx'
 import { DisconnectDialog } from '../../../src/features/tms/ui/disconnect-dialog.tsx'
 import { ImportDialog } from '../../../src/features/tms/ui/import-dialog.tsx'
+import { VerdictNote } from '../../../src/features/tms/ui/verdict-note.tsx'
+import { VerdictsDialog } from '../../../src/features/tms/ui/verdicts-dialog.tsx'
 import { IntegrationCard } from '../../../src/features/tms/ui/integration-card.tsx'
 import { makeComparison } from '#tests/factories/tms-comparison.ts'
 import { idOf } from '../../fixtures/id.ts'
@@ -22,12 +25,38 @@ const testrail = ({ say }: Context, isConnected: boolean): TmsIntegration => ({
   id: 'testrail',
   name: 'TestRail',
   description: say('Test cases from TestRail Cloud and Server.', 'Тест-кейсы из TestRail Cloud и Server.'),
+  verdicts: 'new_run',
   tmsConnections: isConnected ? [{ id: idOf(2), tmsUrl: URL_OF_TESTRAIL, credentials: { apiKey: SECRET_MASK } }] : [],
 })
+const report = (over: Partial<VerdictReport>): VerdictReport => ({
+  id: idOf(20),
+  batchId: idOf(8),
+  system: 'testrail',
+  status: 'sent',
+  run: { id: 'R12', name: 'Shop, 2026-11-27', url: 'https://shop.testrail.io/index.php?/runs/view/12' },
+  failure: null,
+  nextAt: null,
+  counts: { sent: 12 },
+  refused: [],
+  ...over,
+})
+const reports = [
+  report({ counts: { sent: 12, none: 2, refused: 1 }, refused: [{ caseId: 'C99', failure: { kind: 'not_in_run' } }] }),
+  report({ id: idOf(21), system: 'zephyr-scale', status: 'sending', counts: { sent: 3, waiting: 9 } }),
+  report({
+    id: idOf(22),
+    system: 'qase',
+    status: 'sending',
+    failure: { kind: 'busy', retryAfterSeconds: 60 },
+    nextAt: '2026-11-21T12:05:00.000Z',
+  }),
+  report({ id: idOf(23), system: 'testlink', status: 'failed', failure: { kind: 'no_rights' } }),
+]
 const qase = ({ say }: Context): TmsIntegration => ({
   id: 'qase',
   name: 'Qase',
   description: say('Test cases from Qase.', 'Тест-кейсы из Qase.'),
+  verdicts: null,
   tmsConnections: [],
 })
 
@@ -35,9 +64,9 @@ const page = (name: string, list: (context: Context) => NonNullable<Answers['tms
   name,
   ground: 'screen',
   world: (context) => ({ answers: { tmsIntegration: { list: list(context) } } }),
-  show: () => (
+  show: (context) => (
     <ScreenFrame>
-      <ConnectionsPage organizationId={ORGANIZATION} />
+      <ConnectionsPage organizationId={ORGANIZATION} project={projectOf(context)} />
     </ScreenFrame>
   ),
 })
@@ -103,7 +132,9 @@ export const section: Section = {
     }),
     {
       name: 'Card, not connected',
-      show: (context) => <IntegrationCard integration={qase(context)} onConnect={doNothing} onDisconnect={doNothing} />,
+      show: (context) => (
+        <IntegrationCard integration={qase(context)} hasProject onVerdicts={doNothing} onConnect={doNothing} onDisconnect={doNothing} />
+      ),
     },
     {
       name: 'Connect',
@@ -115,6 +146,43 @@ export const section: Section = {
       ground: 'window',
       act: (stage) => press(stage, '[type=submit]'),
       show: (context) => <ConnectDialog organizationId={ORGANIZATION} integration={testrail(context, false)} onClose={doNothing} />,
+    },
+    {
+      name: 'Verdicts',
+      ground: 'window',
+      world: () => ({
+        answers: {
+          tmsConnection: { listProjects: () => ({ projects: [{ id: '1', name: 'Shop' }] }) },
+          tmsVerdicts: {
+            settings: () => ({
+              settings: {
+                isOn: true,
+                tmsProject: { id: '1', name: 'Shop' },
+                run: null,
+                origins: ['cli' as const, 'schedule' as const],
+                environmentIds: null,
+              },
+            }),
+            listRuns: () => ({ runs: [{ id: 'R81', name: 'Release 7', url: null }] }),
+          },
+        },
+      }),
+      act: async (stage) => void (await appears(stage, '[role=dialog] select + svg')),
+      show: (context) => (
+        <VerdictsDialog
+          integration={testrail(context, true)}
+          project={{
+            ...projectOf(context),
+            environments: [{ id: idOf(7), name: context.say('Staging', 'Тестовый'), sutUrl: null, values: [] }],
+          }}
+          onClose={doNothing}
+        />
+      ),
+    },
+    {
+      name: 'What became of verdicts',
+      world: () => ({ answers: { tmsVerdicts: { reports: () => ({ reports }) } } }),
+      show: () => <VerdictNote batchId={idOf(8)} />,
     },
     {
       name: 'Disconnect',

@@ -2,8 +2,7 @@ import { newId } from '#contract/rules/new-id.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { storable } from '../../platform/storable.ts'
-import { latestOf } from '../../run-queue/batch.ts'
-import { listRunsOfBatch } from '../../run-queue/repo.ts'
+import { listLatestRuns } from '../../run-queue/batch.ts'
 import type { ConnectionRow } from '../repo.ts'
 import { sendVerdictsJob } from './jobs.ts'
 import * as repo from './repo.ts'
@@ -19,7 +18,7 @@ export async function reportVerdicts(deps: Deps, batchId: string): Promise<void>
   const found = await repo.findEndedBatch(deps.db, batchId)
   if (!found) return
   const { batch, projectName } = found
-  const runs = latestOf(await listRunsOfBatch(deps.db, batchId)).map(({ run }) => run)
+  const runs = await listLatestRuns(deps, batchId)
   const environmentId = runs[0]?.environmentId ?? null
   for (const { settings, connection } of await repo.listSettings(deps.db, batch.projectId)) {
     const { origins, environmentIds } = settings

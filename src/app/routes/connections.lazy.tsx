@@ -8,11 +8,11 @@ import { WorkspaceSidebar } from '../shell/workspace-sidebar.tsx'
 export const Route = createLazyFileRoute('/connections')({ component: ConnectionsRoute })
 
 function ConnectionsRoute() {
-  const { organizationId, isLoading, error } = useWorkspace()
+  const { organizationId, project, isLoading, error } = useWorkspace()
   const isOutsider = !isLoading && !error && organizationId === null
   return (
     <ScreenLayout kind="ThreeZone" sidebar={<WorkspaceSidebar />}>
-      {isOutsider ? <NotAMember /> : <ConnectionsPage organizationId={organizationId} />}
+      {isOutsider ? <NotAMember /> : <ConnectionsPage organizationId={organizationId} project={project} />}
     </ScreenLayout>
   )
 }

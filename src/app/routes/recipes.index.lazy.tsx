@@ -1,5 +1,5 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { lazy, useCallback } from 'react'
 import { RECORD_HASH } from '../../features/recipe/model/record-hash.ts'
 import { parseRecipesSearch, toRecipesSearch, type RecipesView } from '../../features/recipes/model/list-search.ts'
 import { RecipesPage } from '../../features/recipes/ui/recipes-page.tsx'
@@ -9,6 +9,7 @@ import { useTmsImports } from '../shell/tms-import-slot.tsx'
 import { ProjectSettingsSlot } from '../shell/project-settings-slot.tsx'
 import { WorkspaceSidebar } from '../shell/workspace-sidebar.tsx'
 
+const RunBatches = lazy(async () => ({ default: (await import('../shell/run-batches.tsx')).RunBatches }))
 export const Route = createLazyFileRoute('/recipes/')({ component: RecipesRoute })
 
 function RecipesRoute() {
@@ -36,6 +37,7 @@ function RecipesRoute() {
         onOpenRecipe={openRecipe}
         sources={tms.sources}
         notice={tms.notice}
+        RunBatches={RunBatches}
       />
       <ProjectSettingsSlot
         opened={search.projectSettings === true}

@@ -5,6 +5,7 @@ import { RunPage } from '../../features/runs/ui/run-page.tsx'
 import { isId } from '../../lib/is-id.ts'
 import { ScreenLayout } from '../../ui/layout/layout-context.tsx'
 import { NotAMember } from '../shell/not-a-member.tsx'
+import { VerdictNote } from '../../features/tms/ui/verdict-note.tsx'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 
 export const Route = createLazyFileRoute('/runs/$runId')({ component: RunRoute })
@@ -20,7 +21,13 @@ function RunRoute() {
       {organizationId === null && !isLoading ? (
         <NotAMember />
       ) : (
-        <RunPage key={runId} runId={runId} search={search} onSearch={(next) => void navigate({ search: next, replace: true })} />
+        <RunPage
+          key={runId}
+          runId={runId}
+          search={search}
+          onSearch={(next) => void navigate({ search: next, replace: true })}
+          BatchNote={VerdictNote}
+        />
       )}
     </ScreenLayout>
   )

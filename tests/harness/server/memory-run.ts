@@ -1,3 +1,4 @@
+import { DEFAULT_DEVICE } from '#contract/rules/devices.ts'
 import { createLog, type LogLine } from '#contract/rules/logging.ts'
 import type { EnvDataItem } from '#contract/schemas/project.ts'
 import type { ModelExchange, ModelMode } from '#contract/schemas/model-reading.ts'
@@ -49,6 +50,7 @@ export function createMemoryRun(
     filesNamed: (names) => Promise.resolve((options.files ?? []).filter(({ name }) => names.includes(name))),
     sutUrl: options.sutUrl,
     locale: options.locale ?? 'en-US',
+    device: DEFAULT_DEVICE,
     signal: stop.signal,
     log: createLog('run', (line) => lines.push(line)),
     now: () => new Date(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { DEVICE_IDS } from '#contract/rules/devices.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { Assertion } from '#contract/schemas/assertion.ts'
 import type { DataTable } from '#contract/schemas/data-table.ts'
@@ -121,6 +122,8 @@ export const recipes = pgTable(
     tags: jsonb('tags').$type<string[]>().notNull(),
     testData: text('test_data'),
     dataTable: jsonb('data_table').$type<DataTable>(),
+    /** What the browser pretends to be; null for the usual window. */
+    device: text('device', { enum: DEVICE_IDS }),
     /** Of the table, so that lists need not read it. */
     rowsCount: integer('rows_count').notNull().default(0),
     stepsCount: integer('steps_count').notNull().default(0),

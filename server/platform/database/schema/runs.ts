@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core'
 import type { RunComplaint } from '#contract/schemas/run-record.ts'
+import { DEVICE_IDS } from '#contract/rules/devices.ts'
 import { RUN_STATUSES } from '#contract/rules/run-statuses.ts'
 import { RUN_ORIGINS, RUN_STEP_STATUSES, type RunAct, type RunCheck } from '#contract/schemas/run.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
@@ -58,6 +59,8 @@ export const runs = pgTable(
     initiatorId: uuid('initiator_id').references(() => users.id, { onDelete: 'set null' }),
     environmentId: uuid('environment_id'),
     environment: text('environment'),
+    /** What the browser pretended to be; before the run began, what it was asked to be, null for that of the recipe. */
+    device: text('device', { enum: DEVICE_IDS }),
     rowIndex: integer('row_index'),
     rowLabel: text('row_label'),
     attempt: integer('attempt').notNull().default(1),

@@ -1,4 +1,5 @@
 import type { CaseField, CaseTextField } from '#contract/constants.ts'
+import { DEFAULT_DEVICE, type DeviceId } from '#contract/rules/devices.ts'
 import type { DataTable } from '#contract/schemas/data-table.ts'
 import type { Recipe, RecipeStep, StepDraft } from '#contract/schemas/recipe.ts'
 import type { TaskKind } from '#contract/schemas/recipe-events.ts'
@@ -12,7 +13,7 @@ export type EditKind = StepEdit['type'] | 'beginFlow' | 'keepFlow' | 'discardFlo
 /** What of a recipe edits change. */
 export type Edited = Pick<Recipe, 'title' | CaseField | 'steps'>
 
-export type CaseFacts = Partial<Record<CaseTextField, string> & { tags: string[]; dataTable: DataTable | null }>
+export type CaseFacts = Partial<Record<CaseTextField, string> & { tags: string[]; dataTable: DataTable | null; device: DeviceId }>
 
 /** The steps `before`, from `at` on, became the steps `after`. */
 type StepsPatch = { at: number; before: StepValue[]; after: StepValue[] }
@@ -118,12 +119,13 @@ function replaced(
   return nearest === undefined ? null : values.toSpliced(nearest, find.length, ...put)
 }
 
-const factsOf = ({ title, description = '', preconditions = '', testData = '', dataTable, tags }: Edited) => ({
+const factsOf = ({ title, description = '', preconditions = '', testData = '', dataTable, device = DEFAULT_DEVICE, tags }: Edited) => ({
   title,
   description,
   preconditions,
   testData,
   dataTable: dataTable ?? null,
+  device,
   tags,
 })
 

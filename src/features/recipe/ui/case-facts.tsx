@@ -16,6 +16,7 @@ import { caseEdit, caseProblem, caseText, type CaseProblem, type CaseTextOrTags 
 import type { CaseFacts as EditedFacts } from '../model/edit-history.ts'
 import { CaseSource } from './case-source.tsx'
 import { DataFact } from './data-fact.tsx'
+import { DeviceFact } from './device-fact.tsx'
 import { canAddStep } from '../model/step-editing.ts'
 import classes from './flow-panel.module.css'
 
@@ -33,7 +34,7 @@ type CaseFactsProps = {
 export function CaseFacts({ recipe, onAddPreconditions, onEdit, onCompare }: CaseFactsProps) {
   const { i18n } = useLingui()
   const { source } = recipe
-  const said = CASE_FIELDS.filter((field) => (field === 'dataTable' ? recipe.dataTable !== undefined : caseText(recipe, field) !== ''))
+  const said = CASE_FIELDS.filter((field) => isSaid(recipe, field))
   const origin = source ? [TMS_NAMES[source.system]] : []
   if (said.length === 0 && !source && !onEdit) return null
   const names = [...origin, ...said.map((field) => i18n._(CASE_FIELD_WORDS[field]).toLowerCase())]
@@ -56,7 +57,9 @@ export function CaseFacts({ recipe, onAddPreconditions, onEdit, onCompare }: Cas
           </div>
         )}
         {CASE_FIELDS.filter((field) => onEdit || said.includes(field)).map((field) =>
-          field === 'dataTable' ? (
+          field === 'device' ? (
+            <DeviceFact key={field} device={recipe.device} onEdit={onEdit && ((device) => void onEdit({ device }))} />
+          ) : field === 'dataTable' ? (
             <DataFact key={field} table={recipe.dataTable ?? null} onEdit={onEdit && ((dataTable) => onEdit({ dataTable }))} />
           ) : (
             <Fact
@@ -72,6 +75,11 @@ export function CaseFacts({ recipe, onAddPreconditions, onEdit, onCompare }: Cas
       </dl>
     </details>
   )
+}
+
+function isSaid(recipe: CaseFactsProps['recipe'], field: CaseField): boolean {
+  if (field === 'device' || field === 'dataTable') return recipe[field] !== undefined
+  return caseText(recipe, field) !== ''
 }
 
 type FactProps = { field: CaseTextOrTags; text: string; tags: readonly string[] | null; onEdit: CaseFactsProps['onEdit']; more: ReactNode }

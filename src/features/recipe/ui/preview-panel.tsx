@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconDeviceDesktop, IconFocus2, IconRefresh } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { PREVIEW_HEIGHT_PX, PREVIEW_WIDTH_PX } from '#contract/constants.ts'
+import { DEVICES, type DeviceId } from '#contract/rules/devices.ts'
 import type { ScreenBox } from '#contract/schemas/screen-box.ts'
 import type { OpenedChooser } from '#contract/rules/chooser-notice.ts'
 import type { EnvironmentChoice } from '../../../data/environment-choice.ts'
@@ -25,6 +25,8 @@ import type { ChecksControl } from './use-checks.tsx'
 type PreviewPanelProps = {
   project: ProjectState
   environment: EnvironmentChoice
+  /** What runs of the recipe pretend to be. */
+  device: DeviceId
   /** A task runs, in the environment in which it began. */
   isBusy: boolean
   cutOff: CutOff | null
@@ -46,7 +48,7 @@ type PreviewPanelProps = {
 
 /** The right side of the recipe page: the remote browser, live. */
 export function PreviewPanel(props: PreviewPanelProps) {
-  const { project, environment, isBusy, cutOff, reload, tabs, checks, onNavigate } = props
+  const { project, environment, device, isBusy, cutOff, reload, tabs, checks, onNavigate } = props
   const sutUrl = environment.current?.sutUrl ?? null
   const { i18n, t } = useLingui()
   const whyNot = sutUrl ? reload.reason && i18n._(DISABLED_WORDS[reload.reason]) : t`The project has no address of a system under test`
@@ -79,8 +81,8 @@ export function PreviewPanel(props: PreviewPanelProps) {
         <IconButton variant="icon-outline" label={t`Show in full screen`} onClick={() => void stage.current?.requestFullscreen()}>
           <IconDeviceDesktop size={18} aria-hidden />
         </IconButton>
-        <SizeBox label={t`Width, pixels`} value={PREVIEW_WIDTH_PX} unit="W" />
-        <SizeBox label={t`Height, pixels`} value={PREVIEW_HEIGHT_PX} unit="H" />
+        <SizeBox label={t`Width, pixels`} value={DEVICES[device].width} unit="W" />
+        <SizeBox label={t`Height, pixels`} value={DEVICES[device].height} unit="H" />
       </div>
       <BrowserTabs {...tabs} />
       {project.isLoading ? (

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useMemo, useState } from 'react'
+import { DEFAULT_DEVICE } from '#contract/rules/devices.ts'
 import type { Locator } from '#contract/schemas/locator.ts'
 import type { Project } from '#contract/schemas/project.ts'
 import type { Recipe } from '#contract/schemas/recipe.ts'
@@ -176,6 +177,7 @@ export function RecipeWorkspace({ api, recipe, state, project, edits, linkHash, 
           }
           preview={
             <PreviewPanel
+              device={recipe.device ?? DEFAULT_DEVICE}
               project={project}
               environment={environment}
               isBusy={task !== null}

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { DeviceId } from '#contract/rules/devices.ts'
 import { newId } from '#contract/rules/new-id.ts'
 import type { RunBatchFacts, RunSelection } from '#contract/schemas/run-batch.ts'
 import type { Api } from '../../../data/calls/api.ts'
@@ -23,15 +24,15 @@ export const tagsQuery = (api: Api, projectId: string) =>
     queryFn: async ({ signal }) => (await api.recipe.tags.query({ projectId }, { signal })).tags,
   })
 
-export type RunRequest = { select: RunSelection; environmentId: string | null; retries: number }
+export type RunRequest = { select: RunSelection; environmentId: string | null; device: DeviceId | null; retries: number }
 
 /** Queues runs. The id of the batch is chosen here, so that a repeat after a lost answer begins nothing twice. */
 export function useQueueRuns(projectId: string) {
   const api = useApi()
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ select, environmentId, retries }: RunRequest) =>
-      api.runs.queue.mutate({ batchId: newId(), projectId, select, environmentId, retries, origin: 'list' }),
+    mutationFn: ({ select, environmentId, device, retries }: RunRequest) =>
+      api.runs.queue.mutate({ batchId: newId(), projectId, select, environmentId, device, retries, origin: 'list' }),
     onSettled: () => cache.invalidateQueries({ queryKey: ['runs'] }),
   })
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type Dispatch, type SetStateAction } from 'react'
+import { useEffect, useState, type Dispatch, type SetStateAction } from 'react'
 import type { RunSelection } from '#contract/schemas/run-batch.ts'
 import type { Project } from '#contract/schemas/project.ts'
 import type { RecipeListItem } from '#contract/schemas/recipe.ts'
@@ -24,15 +24,18 @@ type ListToolbarProps = {
   view: RecipesView
   /** Recipes that the view shows, on all pages. */
   total: number
+  /** Those on this page. */
+  shown: readonly RecipeListItem[]
   selected: readonly RecipeListItem[]
   onSelect: Dispatch<SetStateAction<readonly RecipeListItem[]>>
   onViewChange: (view: RecipesView, options?: { replace: boolean }) => void
 }
 
 /** Finds recipes, and does something with several of them. */
-export function ListToolbar({ project, view, total, selected, onSelect, onViewChange }: ListToolbarProps) {
+export function ListToolbar({ project, view, total, shown, selected, onSelect, onViewChange }: ListToolbarProps) {
   const { t } = useLingui()
   const isReachable = useIsReachable()
+  useLatestRows(shown, selected, onSelect)
   const [request, setRequest] = useState<RunSelection | null>(null)
   const change = (part: Partial<RecipesView>) => onViewChange({ ...view, page: 1, ...part }, { replace: true })
   const reason = isReachable ? (total === 0 ? t`There is nothing to run` : null) : t`Running needs a connection`
@@ -93,6 +96,18 @@ export function ListToolbar({ project, view, total, selected, onSelect, onViewCh
       )}
     </div>
   )
+}
+
+/** What is done with the selection begins with what is known now. Rows of other pages stay as they were seen last. */
+function useLatestRows(
+  shown: readonly RecipeListItem[],
+  selected: readonly RecipeListItem[],
+  onSelect: ListToolbarProps['onSelect'],
+): void {
+  const isOutdated = selected.some((one) => shown.some((row) => row.id === one.id && row !== one))
+  useEffect(() => {
+    if (isOutdated) onSelect((rows) => rows.map((one) => shown.find(({ id }) => id === one.id) ?? one))
+  }, [isOutdated, shown, onSelect])
 }
 
 const selectionOf = (view: RecipesView): RunSelection =>

@@ -11,12 +11,12 @@ import { ErrorAlert } from '../../errors/ui/error-alert.tsx'
 import { useStandingError } from '../../errors/ui/use-standing-error.ts'
 import { useShownRecipes, type ShownRecipes } from '../data/use-shown-recipes.ts'
 import { isFiltered, sortedBy, type RecipesView } from '../model/list-search.ts'
+import type { RecipesPageProps } from './recipes-page.tsx'
 import classes from './recipes-page.module.css'
 import { useRecipeColumns } from './use-recipe-columns.tsx'
 
-/** What finds recipes and runs them is needed a moment later than the list. */
+/** What finds recipes is needed a moment later than the list. */
 const ListToolbar = lazy(async () => ({ default: (await import('./list-toolbar.tsx')).ListToolbar }))
-const RunBatches = lazy(async () => ({ default: (await import('./run-batches.tsx')).RunBatches }))
 /** Most visits find recipes. */
 const NoRecipes = lazy(async () => ({ default: (await import('./empty-lists.tsx')).NoRecipes }))
 
@@ -26,9 +26,10 @@ type RecipesListProps = {
   onViewChange: (view: RecipesView, options?: { replace: boolean }) => void
   onImportCsv: () => void
   onOpenRecipe: (recipeId: string, isRecorded: boolean) => void
+  RunBatches: RecipesPageProps['RunBatches']
 }
 
-export function RecipesList({ project, view, onViewChange, onImportCsv, onOpenRecipe }: RecipesListProps) {
+export function RecipesList({ project, view, onViewChange, onImportCsv, onOpenRecipe, RunBatches }: RecipesListProps) {
   const { t } = useLingui()
   const { query, shown } = useShownRecipes(project.id, view)
   useExistingPage(query.isPlaceholderData ? null : shown, view, onViewChange)
@@ -72,13 +73,14 @@ const NONE: readonly RecipeListItem[] = []
 function RecipesCard({ project, page, isStale, view, onViewChange }: RecipesCardProps) {
   const { t } = useLingui()
   const [selected, setSelected] = useState(NONE)
-  useLatestRows(page?.recipes ?? NONE, selected, setSelected)
   const columns = useRecipeColumns({ shown: page?.recipes ?? NONE, selected, onSelect: setSelected })
   const { total, first, last } = page ?? { total: 0, first: 0, last: 0 }
   return (
     <Card>
       <Suspense fallback={<div className={classes.toolbarToCome} />}>
-        {project && <ListToolbar {...{ project, view, total, selected, onViewChange }} onSelect={setSelected} />}
+        {project && (
+          <ListToolbar {...{ project, view, total, shown: page?.recipes ?? NONE, selected, onViewChange }} onSelect={setSelected} />
+        )}
       </Suspense>
       <DataTable
         label={t`Recipes`}
@@ -106,18 +108,6 @@ function RecipesCard({ project, page, isStale, view, onViewChange }: RecipesCard
       </div>
     </Card>
   )
-}
-
-/** What is done with the selection begins with what is known now. Rows of other pages stay as they were seen last. */
-function useLatestRows(
-  shown: readonly RecipeListItem[],
-  selected: readonly RecipeListItem[],
-  onSelect: (selected: readonly RecipeListItem[]) => void,
-): void {
-  const [seen, setSeen] = useState(shown)
-  if (shown === seen) return
-  setSeen(shown)
-  if (selected.length > 0) onSelect(selected.map((one) => shown.find(({ id }) => id === one.id) ?? one))
 }
 
 /** After the last recipe of the last page is gone, or with a page number from an old link, goes to the last page there is. */

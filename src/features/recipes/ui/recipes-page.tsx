@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
 import { useWorkspace } from '../../../data/workspace.ts'
 import { HeaderActions, HeaderTitle } from '../../../ui/layout/layout-context.tsx'
 import { useDocumentTitle } from '../../../ui/use-document-title.ts'
@@ -25,6 +25,8 @@ export type RecipesPageProps = {
   sources: readonly ImportSource[]
   /** Stands above the list. */
   notice: ReactNode
+  /** Stands above the list; its code comes later. */
+  RunBatches: ComponentType<{ projectId: string }>
 }
 
 /** The recipes of the current project. */

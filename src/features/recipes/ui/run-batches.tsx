@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconPlayerStopFilled, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type ComponentType } from 'react'
 import type { RunBatchFacts } from '#contract/schemas/run-batch.ts'
 import { useApi } from '../../../data/client/client-context.tsx'
 import { relativeTimeLabel } from '../../../lib/date-label.ts'
@@ -14,8 +14,11 @@ import { useErrorToast } from '../../errors/ui/use-error-toast.ts'
 import { runBatchesQuery, useAbortBatch } from '../data/run-queue.ts'
 import classes from './list-toolbar.module.css'
 
+/** Stands at a batch that has ended. */
+type BatchNote = ComponentType<{ batchId: string }>
+
 /** How the runs stand that were queued together: those that go on, and those that have ended while this page was open. */
-export function RunBatches({ projectId }: { projectId: string }) {
+export function RunBatches({ projectId, BatchNote }: { projectId: string; BatchNote: BatchNote }) {
   const { data: batches = [] } = useQuery(runBatchesQuery(useApi(), projectId))
   const [closed, setClosed] = useState<readonly string[]>([])
   const [openedAt] = useState(() => new Date().toISOString())
@@ -24,13 +27,15 @@ export function RunBatches({ projectId }: { projectId: string }) {
   return (
     <div className={classes.batches}>
       {shown.map((batch) => (
-        <Batch key={batch.id} batch={batch} onClose={() => setClosed([...closed, batch.id])} />
+        <Batch key={batch.id} batch={batch} BatchNote={BatchNote} onClose={() => setClosed([...closed, batch.id])} />
       ))}
     </div>
   )
 }
 
-function Batch({ batch, onClose }: { batch: RunBatchFacts; onClose: () => void }) {
+type BatchProps = { batch: RunBatchFacts; BatchNote: BatchNote; onClose: () => void }
+
+function Batch({ batch, BatchNote, onClose }: BatchProps) {
   const { t, i18n } = useLingui()
   const now = useNow()
   const showError = useErrorToast()
@@ -76,6 +81,7 @@ function Batch({ batch, onClose }: { batch: RunBatchFacts; onClose: () => void }
             <IconX size={16} aria-hidden />
           </IconButton>
         )}
+        {finishedAt !== null && <BatchNote batchId={batch.id} />}
       </section>
     </Card>
   )

@@ -1,7 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { DEVICE_IDS, type DeviceId } from '#contract/rules/devices.ts'
 import type { Project } from '#contract/schemas/project.ts'
 import { RUN_RETRIES_MAX, type RunSelection } from '#contract/schemas/run-batch.ts'
+import { deviceLabel } from '../../../data/device-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -21,15 +23,16 @@ type RunDialogProps = {
 
 /** Asks in which environment recipes are run, and how often one that fails is repeated. */
 export function RunDialog({ project, select, count, onClose, onQueued }: RunDialogProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const showError = useErrorToast()
   const queueing = useQueueRuns(project.id)
   const [environmentId, setEnvironmentId] = useState<string | null>(null)
   const [retries, setRetries] = useState(0)
+  const [device, setDevice] = useState<DeviceId | null>(null)
   const environments = project.environments ?? []
   const queue = () =>
     queueing.mutate(
-      { select, environmentId, retries },
+      { select, environmentId, device, retries },
       {
         onSuccess: ({ runs }) => {
           if (runs === 0) showToast({ variant: 'destructive', title: t`There is nothing to run` })
@@ -49,6 +52,12 @@ export function RunDialog({ project, select, count, onClose, onQueued }: RunDial
             onChange={(id) => setEnvironmentId(id || null)}
           />
         )}
+        <SelectField
+          label={t`Browser window or device`}
+          value={device ?? ''}
+          options={[{ value: '', label: t`As each recipe says` }, ...DEVICE_IDS.map((id) => ({ value: id, label: deviceLabel(i18n, id) }))]}
+          onChange={(value) => setDevice(DEVICE_IDS.find((id) => id === value) ?? null)}
+        />
         <SelectField
           label={t`Repeat a run that fails`}
           value={String(retries)}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type ComponentType } from 'react'
 import type { RunStep, WholeRun } from '#contract/schemas/run.ts'
 import { readApiError } from '../../../data/calls/api-error.ts'
 import { useApi } from '../../../data/client/client-context.tsx'
@@ -30,15 +30,15 @@ import { RunStepView } from './run-step-view.tsx'
 import { runFacts, STATUS_WORDS } from './run-words.ts'
 import { TraceButton } from './trace-button.tsx'
 
-type RunPageProps = { runId: string; search: RunSearch; onSearch: (search: RunSearch) => void }
+type RunPageProps = Omit<RunProps, 'whole'> & { runId: string }
 
 /** One run: its verdict, a strip of pictures, its steps, and what is known of the step that is chosen. Mount it with `key={runId}`. */
-export function RunPage({ runId, search, onSearch }: RunPageProps) {
+export function RunPage({ runId, ...rest }: RunPageProps) {
   const { t } = useLingui()
   const query = useQuery(runQuery(useApi(), runId))
   const error = useQueryError(query)
   useDocumentTitle(t`Run`)
-  if (query.data) return <Run whole={query.data} search={search} onSearch={onSearch} />
+  if (query.data) return <Run whole={query.data} {...rest} />
   return (
     <div className={classes.waiting}>
       <HeaderTitle>
@@ -60,9 +60,15 @@ export function RunPage({ runId, search, onSearch }: RunPageProps) {
   )
 }
 
-type RunProps = { whole: WholeRun; search: RunSearch; onSearch: (search: RunSearch) => void }
+type RunProps = {
+  whole: WholeRun
+  search: RunSearch
+  onSearch: (search: RunSearch) => void
+  /** Stands at a run of a batch. */
+  BatchNote: ComponentType<{ batchId: string }>
+}
 
-function Run({ whole, search, onSearch }: RunProps) {
+function Run({ whole, search, onSearch, BatchNote }: RunProps) {
   const { i18n, t } = useLingui()
   const { run, steps } = whole
   const [first] = useState(() => firstShownStep(steps))
@@ -79,7 +85,7 @@ function Run({ whole, search, onSearch }: RunProps) {
           {title}
         </Link>
       </HeaderTitle>
-      <Verdict whole={whole} search={search} onSearch={onSearch} />
+      <Verdict {...{ whole, search, onSearch, BatchNote }} />
       {whole.isKept ? (
         <FilmStrip whole={whole} shown={shown?.stepIndex ?? null} onShow={show} />
       ) : (
@@ -131,7 +137,7 @@ function RunName({ run: { run } }: { run: WholeRun }) {
   )
 }
 
-function Verdict({ whole: { run, steps, isKept }, search, onSearch }: RunProps) {
+function Verdict({ whole: { run, steps, isKept }, search, onSearch, BatchNote }: RunProps) {
   const { i18n } = useLingui()
   const now = useNow(isGoingOn(run.status) ? 1000 : 60_000)
   const isToldByStep = steps.some(({ status }) => status === 'failed')
@@ -147,6 +153,7 @@ function Verdict({ whole: { run, steps, isKept }, search, onSearch }: RunProps) 
         {!isGoingOn(run.status) && <TraceButton runId={run.id} />}
       </div>
       <Remarks run={run} />
+      {run.batchId !== null && !isGoingOn(run.status) && <BatchNote batchId={run.batchId} />}
       {run.failure && !isToldByStep && run.status !== 'aborted' && (
         <div className={failureClasses.failure}>
           <FailureDetails failure={run.failure} />

@@ -1,7 +1,9 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { DEFAULT_DEVICE } from '#contract/rules/devices.ts'
 import type { RunStatus } from '#contract/rules/run-statuses.ts'
 import type { Run, RunOrigin, RunStepStatus } from '#contract/schemas/run.ts'
+import { deviceLabel } from '../../../data/device-words.ts'
 import { relativeTimeLabel } from '../../../lib/date-label.ts'
 import { secondsLabel } from '../../../lib/seconds-label.ts'
 
@@ -33,13 +35,14 @@ export const ORIGIN_WORDS: Record<RunOrigin, MessageDescriptor> = {
 
 /** “12 of 12 steps”, how long it took, when, and by whom, as far as that is known. */
 export function runFacts(run: Run, i18n: I18n, now: number): string[] {
-  const { stepsPassed, stepsTotal, durationMs, finishedAt, startedAt, queuedAt, by, environment, row } = run
+  const { stepsPassed, stepsTotal, durationMs, finishedAt, startedAt, queuedAt, by, environment, device, row } = run
   const at = relativeTimeLabel(finishedAt ?? startedAt ?? queuedAt, i18n.locale, now)
   const facts = [
     i18n._(msg`${stepsPassed} of ${stepsTotal} steps`),
     durationMs === null ? null : secondsLabel(durationMs / 1000, i18n.locale),
     at,
     environment,
+    device === null || device === DEFAULT_DEVICE ? null : deviceLabel(i18n, device),
     row && row.label,
     by,
   ]

@@ -21,7 +21,7 @@ const integration = (id: TmsSystem, name: string, ...urls: string[]): TmsIntegra
 async function open() {
   let qaseUrls = ['https://one.example', 'https://two.example']
   const deleted: unknown[] = []
-  renderPage(<ConnectionsPage organizationId={ORGANIZATION} />, {
+  renderPage(<ConnectionsPage organizationId={ORGANIZATION} project={null} />, {
     tmsIntegration: {
       list: { query: async () => ({ tmsIntegrations: [integration('testrail', 'TestRail'), integration('qase', 'Qase', ...qaseUrls)] }) },
     },

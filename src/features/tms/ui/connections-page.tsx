@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { TmsSystem } from '#contract/schemas/recipe-source.ts'
 import type { TmsIntegration } from '#contract/schemas/tms.ts'
 import { useApi } from '../../../data/client/client-context.tsx'
@@ -14,11 +14,22 @@ import { ConnectDialog } from './connect-dialog.tsx'
 import classes from './connections-page.module.css'
 import { DisconnectDialog } from './disconnect-dialog.tsx'
 import { IntegrationCard } from './integration-card.tsx'
+import type { VerdictProject } from './verdicts-dialog.tsx'
 
-type Asked = { kind: 'connect' | 'disconnect'; system: TmsSystem }
+/** The form is needed by who opens it. */
+const VerdictsDialog = lazy(async () => ({ default: (await import('./verdicts-dialog.tsx')).VerdictsDialog }))
 
-/** The test-management systems, and which of them the organization is connected to. `organizationId` is null while it is not known. */
-export function ConnectionsPage({ organizationId }: { organizationId: string | null }) {
+type Asked = { kind: 'connect' | 'disconnect' | 'verdicts'; system: TmsSystem }
+
+type ConnectionsPageProps = {
+  /** Null while it is not known. */
+  organizationId: string | null
+  /** Whose verdicts are sent; null when there is none. */
+  project: VerdictProject | null
+}
+
+/** The test-management systems, and which of them the organization is connected to. */
+export function ConnectionsPage({ organizationId, project }: ConnectionsPageProps) {
   const { t, i18n } = useLingui()
   const integrations = useQuery({ ...integrationsQuery(useApi(), organizationId ?? '', i18n.locale), enabled: organizationId !== null })
   const error = useQueryError(integrations)
@@ -45,19 +56,28 @@ export function ConnectionsPage({ organizationId }: { organizationId: string | n
           isRetrying={integrations.isFetching}
         />
       ) : (
-        <Grid integrations={integrations.data ?? null} onAsk={(kind, system) => setAsked({ kind, system })} />
+        <Grid integrations={integrations.data ?? null} hasProject={project !== null} onAsk={(kind, system) => setAsked({ kind, system })} />
       )}
       {asked?.kind === 'connect' && (
         <ConnectDialog key={asked.system} organizationId={organizationId} integration={found} onClose={close} />
+      )}
+      {asked?.kind === 'verdicts' && found && project && (
+        <Suspense fallback={null}>
+          <VerdictsDialog integration={found} project={project} onClose={close} />
+        </Suspense>
       )}
       {asked?.kind === 'disconnect' && found && <DisconnectDialog integration={found} onClose={close} />}
     </div>
   )
 }
 
-type GridProps = { integrations: readonly TmsIntegration[] | null; onAsk: (kind: Asked['kind'], system: TmsSystem) => void }
+type GridProps = {
+  integrations: readonly TmsIntegration[] | null
+  hasProject: boolean
+  onAsk: (kind: Asked['kind'], system: TmsSystem) => void
+}
 
-function Grid({ integrations, onAsk }: GridProps) {
+function Grid({ integrations, ...rest }: GridProps) {
   if (!integrations) {
     return (
       <div className={classes.loading}>
@@ -68,11 +88,11 @@ function Grid({ integrations, onAsk }: GridProps) {
       </div>
     )
   }
-  return <Cards integrations={integrations} onAsk={onAsk} />
+  return <Cards integrations={integrations} {...rest} />
 }
 
 /** The connected ones first: those are the ones that somebody comes for. No card moves while the page is open. */
-function Cards({ integrations, onAsk }: GridProps & { integrations: readonly TmsIntegration[] }) {
+function Cards({ integrations, hasProject, onAsk }: GridProps & { integrations: readonly TmsIntegration[] }) {
   const { t } = useLingui()
   const [first] = useState(() => new Set(integrations.filter(({ tmsConnections }) => tmsConnections.length > 0).map(({ id }) => id)))
   const sorted = integrations.toSorted((a, b) => Number(first.has(b.id)) - Number(first.has(a.id)))
@@ -82,6 +102,8 @@ function Cards({ integrations, onAsk }: GridProps & { integrations: readonly Tms
         <li key={integration.id}>
           <IntegrationCard
             integration={integration}
+            hasProject={hasProject}
+            onVerdicts={() => onAsk('verdicts', integration.id)}
             onConnect={() => onAsk('connect', integration.id)}
             onDisconnect={() => onAsk('disconnect', integration.id)}
           />

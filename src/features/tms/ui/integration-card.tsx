@@ -7,13 +7,19 @@ import { Card } from '../../../ui/card.tsx'
 import { useWhyOffline } from '../../errors/ui/use-why-offline.ts'
 import classes from './connections-page.module.css'
 
-type IntegrationCardProps = { integration: TmsIntegration; onConnect: () => void; onDisconnect: () => void }
+type IntegrationCardProps = {
+  integration: TmsIntegration
+  hasProject: boolean
+  onConnect: () => void
+  onDisconnect: () => void
+  onVerdicts: () => void
+}
 
 /** One system: what it is, and whether the organization is connected to it. */
-export function IntegrationCard({ integration, onConnect, onDisconnect }: IntegrationCardProps) {
+export function IntegrationCard({ integration, hasProject, onConnect, onDisconnect, onVerdicts }: IntegrationCardProps) {
   const { t } = useLingui()
   const whyOffline = useWhyOffline()
-  const { name, description, tmsConnections } = integration
+  const { name, description, verdicts, tmsConnections } = integration
   const [connection] = tmsConnections
   return (
     <Card className={classes.card}>
@@ -29,6 +35,11 @@ export function IntegrationCard({ integration, onConnect, onDisconnect }: Integr
         ) : null}
       </div>
       <p className={classes.text}>{description}</p>
+      {verdicts === null ? (
+        <p className={classes.noVerdicts}>
+          <Trans>Takes no verdicts of test cases.</Trans>
+        </p>
+      ) : null}
       {connection ? (
         <p className={classes.address} title={connection.tmsUrl}>
           {connection.tmsUrl}
@@ -38,6 +49,17 @@ export function IntegrationCard({ integration, onConnect, onDisconnect }: Integr
         {connection ? (
           <Button key="change" size="sm" reason={whyOffline} aria-label={t`Change the connection to ${name}`} onClick={onConnect}>
             <Trans>Change</Trans>
+          </Button>
+        ) : null}
+        {connection && verdicts ? (
+          <Button
+            key="verdicts"
+            size="sm"
+            reason={whyOffline ?? (hasProject ? null : t`There is no project whose verdicts could be sent`)}
+            aria-label={t`Verdicts to ${name}`}
+            onClick={onVerdicts}
+          >
+            <Trans>Verdicts…</Trans>
           </Button>
         ) : null}
         {/* One button for both, so that it keeps the focus when it has done what it says. */}
