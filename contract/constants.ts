@@ -142,3 +142,13 @@ export const SHOT_HEIGHT_PX = 720
 
 /** Runs that one batch may have: recipes times the rows of their data tables. */
 export const BATCH_RUNS_MAX = 5000
+/** The most times that a run which failed is begun again. */
+export const RUN_RETRIES_MAX = 3
+
+export const SCHEDULES_MAX = 50
+export const SCHEDULE_NAME_MAX = 100
+/** Recipes that a schedule names one by one. */
+export const SCHEDULED_RECIPES_MAX = 1000
+export const WEBHOOKS_MAX = 10
+/** Addresses without an account that get mails about runs. */
+export const NOTICE_ADDRESSES_MAX = 20

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '#contract/constants.ts'
 import { isAccessToken } from '#contract/rules/access-token.ts'
 import { DEVICE_IDS, type DeviceId } from '#contract/rules/devices.ts'
-import { RUN_RETRIES_MAX } from '#contract/schemas/run-batch.ts'
+import { RUN_RETRIES_MAX } from '#contract/constants.ts'
 
 /** Every option, with the form of its value. Also what the parser of arguments is given. */
 export const OPTIONS = {

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { DEVICE_IDS } from '../rules/devices.ts'
+import { RUN_RETRIES_MAX } from '../constants.ts'
 import { isoDateSchema, RECIPE_STATUSES } from './recipe.ts'
 import { RUN_STATUSES } from '../rules/run-statuses.ts'
 import { RUN_ORIGINS } from './run.ts'
 import { stepFailureSchema } from './step-failure.ts'
-
-/** The most times that a run which failed is begun again. */
-export const RUN_RETRIES_MAX = 3
 
 /**
  * Which recipes of the project. What is named adds up: recipes by id, and those that have one of the tags or statuses. `shown`: those that a filtered list shows,

@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { LANGUAGES } from '../constants.ts'
+import { LANGUAGES, NOTICE_ADDRESSES_MAX } from '../constants.ts'
 import { emailSchema } from './account.ts'
 import { httpUrlSchema } from './http-url.ts'
 import { outgoingFailureSchema } from './outgoing.ts'
 import { isoDateSchema } from './recipe.ts'
 
-export const WEBHOOKS_MAX = 10
-export const NOTICE_ADDRESSES_MAX = 20
 const NOTICE_MEMBERS_MAX = 100
 /** Deliveries that an answer has. */
 export const DELIVERIES_SHOWN = 20

@@ -1,16 +1,14 @@
 import { z } from 'zod'
+import { RUN_RETRIES_MAX, SCHEDULE_NAME_MAX, SCHEDULED_RECIPES_MAX } from '../constants.ts'
 import { APP_ERROR_CODES } from '../errors.ts'
 import { isCron, isTimeZone } from '../rules/cron.ts'
 import { isoDateSchema, RECIPE_STATUSES } from './recipe.ts'
-import { RUN_RETRIES_MAX, runBatchSchema } from './run-batch.ts'
+import { runBatchSchema } from './run-batch.ts'
 
-export const SCHEDULES_MAX = 50
-export const SCHEDULE_NAME_MAX = 100
 const CRON_MAX = 100
 const TIME_ZONE_MAX = 60
 const TAGS_MAX = 50
 const TAG_MAX = 200
-export const SCHEDULED_RECIPES_MAX = 1000
 /** Starts of a schedule that an answer has. */
 export const SCHEDULE_STARTS_SHOWN = 10
 

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import {
-  WEBHOOKS_MAX,
-  type addWebhookInputSchema,
-  type changeWebhookInputSchema,
-  type Notices,
-  type saveNoticesInputSchema,
-  type WebhookDelivery,
+import { WEBHOOKS_MAX } from '#contract/constants.ts'
+import type {
+  addWebhookInputSchema,
+  changeWebhookInputSchema,
+  Notices,
+  saveNoticesInputSchema,
+  WebhookDelivery,
 } from '#contract/schemas/run-notice.ts'
 import { record } from '../audit/service.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'

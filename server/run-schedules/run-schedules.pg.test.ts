@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { newId } from '#contract/rules/new-id.ts'
-import { SCHEDULES_MAX } from '#contract/schemas/run-schedule.ts'
+import { SCHEDULES_MAX } from '#contract/constants.ts'
 import { callAs } from '#tests/factories/people.ts'
 import { test as base } from '#tests/fixtures/servers-test.ts'
 import { createTestClock } from '#tests/harness/server/platform.ts'

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
+import { SCHEDULES_MAX } from '#contract/constants.ts'
 import { newId } from '#contract/rules/new-id.ts'
-import {
-  SCHEDULES_MAX,
-  type createScheduleInputSchema,
-  type RunSchedule,
-  type ScheduleSettings,
-  type ScheduleStart,
-  type updateScheduleInputSchema,
+import type {
+  createScheduleInputSchema,
+  RunSchedule,
+  ScheduleSettings,
+  ScheduleStart,
+  updateScheduleInputSchema,
 } from '#contract/schemas/run-schedule.ts'
 import { laterThan } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'

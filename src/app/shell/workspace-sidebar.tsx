@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconAlarm, IconHistory, IconPlugConnected, IconRoute, IconShieldHalf, IconUsers, IconVariable } from '@tabler/icons-react'
+import { IconClock, IconHistory, IconPlugConnected, IconRoute, IconShieldHalf, IconUsers, IconVariable } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '../../data/workspace.ts'
@@ -29,11 +29,9 @@ export function WorkspaceSidebar() {
         </p>
         <ul className={classes.projects} aria-labelledby="sidebar-projects">
           {project ? (
-            <li>
-              <NavItem to="/recipes" icon={<IconRoute size={18} aria-hidden />}>
-                {project.name}
-              </NavItem>
-            </li>
+            <NavItem to="/recipes" icon={IconRoute}>
+              {project.name}
+            </NavItem>
           ) : isUnknown ? (
             <li className={classes.plain} />
           ) : null}
@@ -41,16 +39,12 @@ export function WorkspaceSidebar() {
         <ul className={classes.list}>
           {project ? (
             <>
-              <li>
-                <NavItem to="/runs" icon={<IconHistory size={18} aria-hidden />}>
-                  <Trans>Runs</Trans>
-                </NavItem>
-              </li>
-              <li>
-                <NavItem to="/schedules" icon={<IconAlarm size={18} aria-hidden />}>
-                  <Trans>Schedules</Trans>
-                </NavItem>
-              </li>
+              <NavItem to="/runs" icon={IconHistory}>
+                <Trans>Runs</Trans>
+              </NavItem>
+              <NavItem to="/schedules" icon={IconClock}>
+                <Trans>Schedules</Trans>
+              </NavItem>
             </>
           ) : null}
           <li className={classes.plain}>
@@ -61,25 +55,19 @@ export function WorkspaceSidebar() {
             {project ? <span className={classes.count}>{project.envData.items.length}</span> : null}
           </li>
           {mayOpen('/connections') ? (
-            <li>
-              <NavItem to="/connections" icon={<IconPlugConnected size={18} aria-hidden />}>
-                <Trans>TMS integrations</Trans>
-              </NavItem>
-            </li>
+            <NavItem to="/connections" icon={IconPlugConnected}>
+              <Trans>TMS integrations</Trans>
+            </NavItem>
           ) : null}
           {mayOpen('/members') ? (
-            <li>
-              <NavItem to="/members" icon={<IconUsers size={18} aria-hidden />}>
-                <Trans>Members</Trans>
-              </NavItem>
-            </li>
+            <NavItem to="/members" icon={IconUsers}>
+              <Trans>Members</Trans>
+            </NavItem>
           ) : null}
           {mayOpen('/admin') ? (
-            <li>
-              <NavItem to="/admin" icon={<IconShieldHalf size={18} aria-hidden />}>
-                <Trans>Administration</Trans>
-              </NavItem>
-            </li>
+            <NavItem to="/admin" icon={IconShieldHalf}>
+              <Trans>Administration</Trans>
+            </NavItem>
           ) : null}
         </ul>
       </div>
@@ -88,11 +76,15 @@ export function WorkspaceSidebar() {
   )
 }
 
-function NavItem({ to, icon, children }: { to: string; icon?: ReactNode; children: ReactNode }) {
+type NavItemProps = { to: string; icon: typeof IconRoute; children: ReactNode }
+
+function NavItem({ to, icon: Icon, children }: NavItemProps) {
   return (
-    <Link to={to} className={classes.link} activeProps={{ 'data-active': true }}>
-      {icon}
-      <span className={classes.label}>{children}</span>
-    </Link>
+    <li>
+      <Link to={to} className={classes.link} activeProps={{ 'data-active': true }}>
+        <Icon size={18} aria-hidden />
+        <span className={classes.label}>{children}</span>
+      </Link>
+    </li>
   )
 }

@@ -9,10 +9,13 @@ export function slotOf([domain, what, ...rest]: QueryKey): CacheSlot | null {
   if (domain === 'recipe' && typeof what === 'string' && rest.length === 0) return { table: 'recipes', id: what }
   if (domain === 'project' && (what === 'list' || what === 'get' || what === 'taught' || what === 'files'))
     return { table: 'projects', id: JSON.stringify([what, ...rest]) }
-  if ((domain === 'project' && what === 'env-data-types') || (domain === 'run-schedule' && what === 'list'))
-    return { table: 'lists', id: JSON.stringify([what, ...rest]) }
-  // Access tokens, and of test-management systems the connections and the pages of test cases that were seen last.
-  if (domain === 'access-token' || (domain === 'tms' && (what === 'integrations' || what === 'projects' || what === 'cases')))
+  if (domain === 'project' && what === 'env-data-types') return { table: 'lists', id: JSON.stringify([what, ...rest]) }
+  // Access tokens, schedules, and of test-management systems the connections and the pages of test cases that were seen last.
+  if (
+    domain === 'access-token' ||
+    domain === 'run-schedule' ||
+    (domain === 'tms' && (what === 'integrations' || what === 'projects' || what === 'cases'))
+  )
     return { table: 'lists', id: JSON.stringify([domain, what, ...rest]) }
   return null
 }

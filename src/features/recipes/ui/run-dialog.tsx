@@ -1,9 +1,11 @@
+import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { DEVICE_IDS, type DeviceId } from '#contract/rules/devices.ts'
-import type { Project } from '#contract/schemas/project.ts'
-import { RUN_RETRIES_MAX, type RunSelection } from '#contract/schemas/run-batch.ts'
 import { deviceLabel } from '../../../data/device-words.ts'
+import { RUN_RETRIES_MAX } from '#contract/constants.ts'
+import type { Project } from '#contract/schemas/project.ts'
+import type { RunSelection } from '#contract/schemas/run-batch.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -63,7 +65,7 @@ export function RunDialog({ project, select, count, onClose, onQueued }: RunDial
           value={String(retries)}
           options={Array.from({ length: RUN_RETRIES_MAX + 1 }, (_, times) => ({
             value: String(times),
-            label: times === 0 ? t`Never` : t`Up to ${times} times`,
+            label: times === 0 ? t`Never` : t`${plural(times, { one: 'Up to # time', other: 'Up to # times' })}`,
           }))}
           onChange={(times) => setRetries(Number(times))}
         />

@@ -31,7 +31,7 @@ export const tagsQuery = (api: Api, projectId: string) =>
 /** Recipes whose title holds a text, by title; as many as one answer has. */
 export const recipesToChooseQuery = (api: Api, projectId: string, search: string) =>
   queryOptions({
-    queryKey: ['run-schedule', 'recipes', projectId, search],
+    queryKey: ['recipe', 'by-title', projectId, search],
     queryFn: ({ signal }): Promise<{ recipes: RecipeListItem[]; total: number }> =>
       api.recipe.list.query({ projectId, search, sortBy: 'title', sortOrder: 'asc', skip: 0, take: PAGE_TAKE_MAX }, { signal }),
     placeholderData: (before) => before,

@@ -1,5 +1,6 @@
+import { NOTICE_ADDRESSES_MAX } from '#contract/constants.ts'
 import { isEmail } from '#contract/rules/email.ts'
-import { NOTICE_ADDRESSES_MAX, type NoticeSettings } from '#contract/schemas/run-notice.ts'
+import type { NoticeSettings } from '#contract/schemas/run-notice.ts'
 
 /** The addresses of a text, as people separate them: by commas, semicolons, blanks or lines. Each once. */
 export function addressesIn(text: string): string[] {

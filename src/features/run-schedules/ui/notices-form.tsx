@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { LANGUAGES } from '#contract/constants.ts'
-import { NOTICE_ADDRESSES_MAX, NOTICE_ORIGINS, type NoticeOrigin, type NoticeSettings } from '#contract/schemas/run-notice.ts'
+import { LANGUAGES, NOTICE_ADDRESSES_MAX } from '#contract/constants.ts'
+import type { NoticeOrigin, NoticeSettings } from '#contract/schemas/run-notice.ts'
 import { useApi } from '../../../data/client/client-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -25,6 +25,8 @@ const ORIGIN_WORDS: Record<NoticeOrigin, MessageDescriptor> = {
   cli: msg`begun by the command line`,
   list: msg`begun by hand in the list`,
 }
+
+const NOTICE_ORIGINS = ['schedule', 'cli', 'list'] as const satisfies readonly NoticeOrigin[]
 
 /** The name of a language in itself, so that whoever reads it finds it. */
 const languageName = (language: string): string => new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language

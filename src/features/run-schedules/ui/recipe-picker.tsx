@@ -1,8 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
-import { SCHEDULED_RECIPES_MAX } from '#contract/schemas/run-schedule.ts'
+import { useDeferredValue, useState, type ReactNode } from 'react'
+import { SCHEDULED_RECIPES_MAX } from '#contract/constants.ts'
 import { useApi } from '../../../data/client/client-context.tsx'
 import { shownTitle } from '../../../data/recipe-title.ts'
 import { useQueryError } from '../../../data/use-query-error.ts'
@@ -12,8 +11,6 @@ import { recipesToChooseQuery } from '../data/schedules.ts'
 import { toggled } from '../model/schedule-form.ts'
 import { CheckList } from './check-list.tsx'
 import classes from './schedule-form.module.css'
-
-const TYPING_MS = 250
 
 type RecipePickerProps = {
   projectId: string
@@ -26,8 +23,8 @@ type RecipePickerProps = {
 export function RecipePicker({ projectId, chosen, error, onChange }: RecipePickerProps) {
   const { t, i18n } = useLingui()
   const [search, setSearch] = useState('')
-  const [settled] = useDebouncedValue(search, TYPING_MS)
-  const query = useQuery(recipesToChooseQuery(useApi(), projectId, settled))
+  // a newer search cancels the call of the one before
+  const query = useQuery(recipesToChooseQuery(useApi(), projectId, useDeferredValue(search)))
   const failed = useQueryError(query)
   const { recipes = [], total = 0 } = query.data ?? {}
   const toggle = (id: string) => {

@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { RECIPE_STATUSES } from '#contract/schemas/recipe.ts'
 import { useApi } from '../../../data/client/client-context.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { tagsQuery } from '../data/schedules.ts'
@@ -11,7 +10,7 @@ import { CheckList } from './check-list.tsx'
 import { RecipePicker } from './recipe-picker.tsx'
 import type { DraftFieldsProps } from './draft-fields.ts'
 import classes from './schedule-form.module.css'
-import { STATUS_WORDS } from './status-words.ts'
+import { STATUS_WORDS, STATUSES } from './status-words.ts'
 
 const KIND_WORDS: Record<RecipesKind, MessageDescriptor> = {
   all: msg`All recipes of the project`,
@@ -38,7 +37,7 @@ export function RecipesFields({ projectId, draft, problems, onChange }: RecipesF
         <CheckList
           isRow
           legend={<Trans>Statuses</Trans>}
-          options={RECIPE_STATUSES.map((status) => ({ value: status, label: i18n._(STATUS_WORDS[status]) }))}
+          options={STATUSES.map((status) => ({ value: status, label: i18n._(STATUS_WORDS[status]) }))}
           chosen={draft.statuses}
           error={problems.includes('statuses') ? t`Choose at least one status` : null}
           onToggle={(status) => onChange({ statuses: toggled(draft.statuses, status) })}

@@ -1,9 +1,10 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'
+import { RUN_RETRIES_MAX, SCHEDULE_NAME_MAX } from '#contract/constants.ts'
 import { newId } from '#contract/rules/new-id.ts'
 import type { Project } from '#contract/schemas/project.ts'
-import { RUN_RETRIES_MAX } from '#contract/schemas/run-batch.ts'
-import { SCHEDULE_NAME_MAX, type RunSchedule } from '#contract/schemas/run-schedule.ts'
+import type { RunSchedule } from '#contract/schemas/run-schedule.ts'
 import { readApiError } from '../../../data/calls/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogButtons } from '../../../ui/dialog.tsx'
@@ -82,7 +83,7 @@ export function ScheduleForm({ project, schedule, onDirty, onCancel, onSaved }: 
           value={String(draft.retries)}
           options={Array.from({ length: RUN_RETRIES_MAX + 1 }, (_, times) => ({
             value: String(times),
-            label: times === 0 ? t`Never` : t`Up to ${times} times`,
+            label: times === 0 ? t`Never` : t`${plural(times, { one: 'Up to # time', other: 'Up to # times' })}`,
           }))}
           onChange={(times) => change({ retries: Number(times) })}
         />

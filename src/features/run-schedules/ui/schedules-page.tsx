@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconAlarm, IconPlus } from '@tabler/icons-react'
+import { IconClock, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Project } from '#contract/schemas/project.ts'
-import { SCHEDULES_MAX, type RunSchedule } from '#contract/schemas/run-schedule.ts'
+import { SCHEDULES_MAX } from '#contract/constants.ts'
+import type { RunSchedule } from '#contract/schemas/run-schedule.ts'
 import { useApi } from '../../../data/client/client-context.tsx'
 import { useQueryError } from '../../../data/use-query-error.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -100,7 +101,7 @@ function Schedules({ project }: { project: Project }) {
       ) : schedules.data.length === 0 ? (
         <Card>
           <EmptyState
-            icon={<IconAlarm size={24} aria-hidden />}
+            icon={<IconClock size={24} aria-hidden />}
             title={<Trans>Nothing runs by itself yet</Trans>}
             description={<Trans>Let recipes run every night, or before work: what has broken is known in the morning.</Trans>}
           >

@@ -9,3 +9,5 @@ export const STATUS_WORDS: Record<RecipeStatus, MessageDescriptor> = {
   Failed: msg({ message: 'Failed', context: 'recipe' }),
   Automated: msg`Automated`,
 }
+
+export const STATUSES = ['Draft', 'Finalized', 'Failed', 'Automated'] as const satisfies readonly RecipeStatus[]

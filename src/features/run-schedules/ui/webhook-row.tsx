@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconDots, IconHistory, IconKey, IconPencil, IconPlayerPause, IconPlayerPlay, IconSend, IconTrash } from '@tabler/icons-react'
+import { IconDots, IconHistory, IconLock, IconPencil, IconPlayerPause, IconPlayerPlay, IconSend, IconTrash } from '@tabler/icons-react'
 import type { Webhook } from '#contract/schemas/run-notice.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -78,7 +78,7 @@ export function WebhookRow({ webhook, onAsk }: WebhookRowProps) {
             {
               key: 'renew',
               label: <Trans>New secret</Trans>,
-              icon: <IconKey size={16} aria-hidden />,
+              icon: <IconLock size={16} aria-hidden />,
               reason: whyOffline,
               onSelect: () => onAsk('renew'),
             },
