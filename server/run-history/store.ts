@@ -144,7 +144,8 @@ export async function closeRun(db: Db, runId: string, { how, failure }: RunClosi
   const [counted] = await db
     .select({
       passed: sql<number>`count(*) filter (where ${runSteps.status} = 'passed')`.mapWith(Number),
-      failedIndex: sql<number | null>`max(${runSteps.stepIndex}) filter (where ${runSteps.status} = 'failed')`,
+      // A clean-up that fails as well does not hide by what the run has failed.
+      failedIndex: sql<number | null>`min(${runSteps.stepIndex}) filter (where ${runSteps.status} = 'failed')`,
       heals:
         sql<number>`coalesce(sum((select count(*) from jsonb_array_elements(${runSteps.acts}) a where a->'healedFrom' <> 'null')), 0)`.mapWith(
           Number,
