@@ -13,7 +13,8 @@ export function cookieOf(header: string, url: URL): GivenCookie | null {
   const given = new Map(attributes.map((attribute) => partsOf(attribute)))
   const domain = (given.get('domain') ?? '').toLowerCase().replace(/^\./, '')
   const host = url.hostname.toLowerCase()
-  if (domain !== '' && host !== domain && !host.endsWith(`.${domain}`)) return null
+  // A name without a dot stands for all sites below it.
+  if (domain !== '' && host !== domain && !(domain.includes('.') && host.endsWith(`.${domain}`))) return null
   const path = given.get('path')
   const sameSite = SAME_SITE[(given.get('samesite') ?? '').toLowerCase() as keyof typeof SAME_SITE]
   const expires = expiryOf(given)
