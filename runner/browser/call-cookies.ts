@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright-core'
 
 export type GivenCookie = Parameters<BrowserContext['addCookies']>[0][number]
 
-const SAME_SITE = { strict: 'Strict', lax: 'Lax', none: 'None' } as const
+const SAME_SITE = ['Strict', 'Lax', 'None'] as const
 
 /** The cookie of a `Set-Cookie` header, as the browser keeps it; null when it has no name, or is for another site. Source: RFC 6265 §5.2. */
 export function cookieOf(header: string, url: URL): GivenCookie | null {
@@ -16,7 +16,7 @@ export function cookieOf(header: string, url: URL): GivenCookie | null {
   // A name without a dot stands for all sites below it.
   if (domain !== '' && host !== domain && !(domain.includes('.') && host.endsWith(`.${domain}`))) return null
   const path = given.get('path')
-  const sameSite = SAME_SITE[(given.get('samesite') ?? '').toLowerCase() as keyof typeof SAME_SITE]
+  const sameSite = SAME_SITE.find((one) => one.toLowerCase() === given.get('samesite')?.toLowerCase())
   const expires = expiryOf(given)
   return {
     name,

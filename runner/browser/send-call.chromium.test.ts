@@ -18,7 +18,7 @@ const test = runnerTest({
     resolve: (host) =>
       host === 'nowhere.example' ? Promise.reject(Object.assign(new Error('no'), { code: 'ENOTFOUND' })) : Promise.resolve(['127.0.0.1']),
   },
-}).extend('site', { scope: 'file' }, async ({}, { onCleanup }) => {
+}).extend('site', { scope: 'file' }, async ({ pages: _pages }, { onCleanup }) => {
   const server: Server = createServer((request, response) => void answerTo(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onCleanup(() => {
