@@ -52,7 +52,6 @@ test.for(['en', 'ru'] as const)(
     await signIn(page)
     await page.goto(`/recipes/${recipeId}`)
     const choose = async (step: number, control: 'add' | 'menu', item: string) => {
-      await stepOf(page, step).locator(`[data-control=predict][aria-disabled=false]`).waitFor()
       await stepOf(page, step).locator('article').hover()
       await stepOf(page, step).locator(`[data-control=${control}]`).click()
       await page.getByRole('menuitem', { name: item, exact: true }).click()
@@ -73,6 +72,7 @@ test.for(['en', 'ru'] as const)(
       await form.waitFor({ state: 'detached' })
     }
 
+    await stepOf(page, 0).locator('[data-control=predict][aria-disabled=false]').waitFor()
     await choose(0, 'add', words.add)
     await form.getByLabel(words.method, { exact: true }).selectOption('POST')
     await form.getByLabel(words.address).fill('/api/orders')
@@ -86,6 +86,8 @@ test.for(['en', 'ru'] as const)(
     expect(await accessibilityProblems(page)).toEqual([])
     await save()
 
+    // What follows is written without a network, and sent later.
+    await page.context().setOffline(true)
     await choose(2, 'add', words.add)
     await form.getByLabel(words.method, { exact: true }).selectOption('DELETE')
     await form.getByLabel(words.address).fill('/api/orders/')
@@ -96,6 +98,8 @@ test.for(['en', 'ru'] as const)(
     await choose(2, 'menu', words.cleanUp)
     await page.getByText(words.group).waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
+    expect((await api.recipe.get.query({ id: recipeId })).steps[2]).not.toHaveProperty('isCleanUp')
+    await page.context().setOffline(false)
     await expect.poll(async () => (await api.recipe.get.query({ id: recipeId })).steps[2]).toMatchObject({
       isCleanUp: true,
       actions: [{ call: { method: 'DELETE', url: '/api/orders/{{taken.order id}}', headers: [{ value: 'Bearer {{env.API key}}' }] } }],
