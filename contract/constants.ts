@@ -94,6 +94,11 @@ export const RETRY_MAX_DELAY_MS = 30_000
 
 /** Time in which one browser action has to find its element; after it the step fails. */
 export const ACTION_TIMEOUT_MS = 10_000
+/** Time in which a call over HTTP has to be answered, and the largest answer that is read. */
+export const CALL_TIMEOUT_MS = 30_000
+export const CALL_ANSWER_MAX_BYTES = 1024 * 1024
+/** The last time that calls of a clean-up have when the run was stopped. */
+export const CLEAN_UP_MAX_MS = 60_000
 /** Time in which the system under test has to open; after it the step fails. */
 export const NAVIGATION_TIMEOUT_MS = 30_000
 /** Time in which an expected result has to become true. */

@@ -57,6 +57,7 @@ function sessionThatFinds(session: BrowserSession, onFound: (element: ElementHan
         throw error
       }
     },
+    call: unused,
     count: unused,
     pick: unused,
     pickStop: unused,

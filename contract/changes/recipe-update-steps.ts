@@ -9,7 +9,7 @@ import type { Recipe, RecipeListItem, RecipeStep, StepDraft, updateStepsInputSch
 import type { ChangeDefinition, ConflictChoice, Payload } from './definition.ts'
 
 type Input = Omit<z.output<typeof updateStepsInputSchema>, 'basedOn'>
-type StepTexts = Pick<RecipeStep, 'testStep' | 'expectedResult'>
+type StepTexts = Pick<RecipeStep, 'testStep' | 'expectedResult' | 'isCleanUp'>
 /** `held`: the fingerprint of what the step held; absent in changes that older builds have queued. */
 type BaseStep = StepTexts & { held?: string }
 type Base = { title: string; steps: BaseStep[] }
@@ -111,16 +111,23 @@ export const stepsChoice = (mine: readonly StepTexts[] | null, theirs: readonly 
 
 const numbered = (steps: readonly StepTexts[]) => steps.map(({ testStep }, index) => `${index + 1}. ${testStep}`).join('\n')
 
-const baseOf = ({ testStep, expectedResult, ...step }: RecipeStep): BaseStep => ({
+const baseOf = ({ testStep, expectedResult, isCleanUp, ...step }: RecipeStep): BaseStep => ({
   testStep,
+  ...(isCleanUp ? { isCleanUp } : {}),
   ...(expectedResult ? { expectedResult } : {}),
   held: contentFingerprint(step),
 })
 
-/** The texts of the steps as one text, without their predictions, so that two versions can be compared. Statements that were dismissed are a difference too. */
+/** The texts of the steps as one text, without their predictions, so that two versions can be compared. Statements that were dismissed are a difference too, and so is that a step cleans up. */
 const comparable = (steps: readonly (StepTexts & NotCheckedEdit)[]) =>
   JSON.stringify(
-    steps.map(({ testStep, expectedResult, dismissed = [], restored = [] }) => [testStep, expectedResult ?? '', ...dismissed, ...restored]),
+    steps.map(({ testStep, expectedResult, isCleanUp, dismissed = [], restored = [] }) => [
+      testStep,
+      expectedResult ?? '',
+      ...(isCleanUp ? [isCleanUp] : []),
+      ...dismissed,
+      ...restored,
+    ]),
   )
 
 function rowAfter(row: RecipeListItem, payload: Payload<RecipeUpdateSteps>): Partial<RecipeListItem> {

@@ -1,4 +1,5 @@
 import type { Action, Take } from '../schemas/action.ts'
+import type { HttpCall } from '../schemas/http-call.ts'
 import type { Locator } from '../schemas/locator.ts'
 import type { HistoryMove } from './keys.ts'
 
@@ -10,6 +11,9 @@ export const FOCUSED_ELEMENT: Locator = { type: 'nlDescription', value: 'focused
 /** The target of a move through the history of the tab: a click on a button of the browser, whose name is the value. */
 export const BROWSER_BUTTON: Locator = { type: 'nlDescription', value: 'browser button', priority: 1 }
 
+/** The target of a call over HTTP: no element of a page. */
+const NETWORK: Locator = { type: 'nlDescription', value: 'network', priority: 1 }
+
 /** The target of going to another tab, or closing one: a click on the strip of tabs of the browser. */
 export const BROWSER_TAB: Locator = { type: 'nlDescription', value: 'browser tab', priority: 1 }
 
@@ -18,6 +22,8 @@ export const PAGE: Locator = { type: 'nlDescription', value: 'page', priority: 1
 
 /** Takes a part of the address of the page, or all of it. */
 export const takeFromAddress = (take: Take): Action => ({ target: [PAGE], method: 'Take', take })
+
+export const callAction = (call: HttpCall): Action => ({ target: [NETWORK], method: 'Call', call })
 
 const MOVE_CAPTIONS: Record<HistoryMove, { ru: string; en: string }> = {
   back: { ru: 'браузер: Назад', en: 'browser: Back' },

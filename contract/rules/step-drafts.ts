@@ -1,4 +1,5 @@
 import type { RecipeStep, StepContent, StepDraft } from '../schemas/recipe.ts'
+import { withCleanUpLast } from './clean-up.ts'
 import { withPreconditionsFirst } from './preconditions.ts'
 import { withNotChecked } from './not-checked.ts'
 import { withKnownPasses, withValidity } from './step-validity.ts'
@@ -24,8 +25,8 @@ export function applyStepDrafts(
   const steps = withKnownPasses(before)
   const taken = new Set<number>()
   const edited = drafts.map((draft, stepIndex): RecipeStep => {
-    const { previousIndex, isPrecondition, dismissed, restored, content } = draft
-    const flag = isPrecondition ? { isPrecondition } : {}
+    const { previousIndex, isPrecondition, isCleanUp, dismissed, restored, content } = draft
+    const flag = { ...(isPrecondition ? { isPrecondition } : {}), ...(isCleanUp ? { isCleanUp } : {}) }
     const texts = { testStep: draft.testStep.trim(), expectedResult: draft.expectedResult?.trim() ?? '' }
     const own = { testStep: texts.testStep, ...(texts.expectedResult ? { expectedResult: texts.expectedResult } : {}), ...flag, stepIndex }
     const isFree = previousIndex !== undefined && !taken.has(previousIndex)
@@ -33,10 +34,10 @@ export function applyStepDrafts(
     if (reused && (content || hasTexts(reused, texts))) taken.add(previousIndex!)
     if (content) return { ...heldStep(content, isKnownPass), ...own }
     if (!reused || !hasTexts(reused, texts)) return { ...own, status: 'Draft' }
-    const { isPrecondition: _before, ...kept } = withNotChecked(reused, { dismissed, restored })
+    const { isPrecondition: _before, isCleanUp: _flag, ...kept } = withNotChecked(reused, { dismissed, restored })
     return { ...kept, ...flag, stepIndex }
   })
-  return withValidity(withPreconditionsFirst(edited))
+  return withValidity(withCleanUpLast(withPreconditionsFirst(edited)))
 }
 
 /** What an edited step holds. A question about a password belongs to a recording that goes on; there is none while steps are edited. */

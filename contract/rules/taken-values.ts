@@ -44,8 +44,8 @@ export const takenNamesIn = (text: string): string[] =>
   partsInBraces(text, takenName).flatMap((part) => (typeof part === 'string' ? [] : [part.name]))
 
 /** The names that actions give to what they take, in their order; of equal names the first way to write it. */
-export function namesTakenBy(actions: readonly Pick<Action, 'take'>[]): string[] {
-  const names = actions.flatMap(({ take }) => (take ? [take.as] : []))
+export function namesTakenBy(actions: readonly Pick<Action, 'take' | 'call'>[]): string[] {
+  const names = actions.flatMap(({ take, call }) => [...(take ? [take.as] : []), ...(call?.takes ?? []).map(({ as }) => as)])
   return names.filter((name, at) => names.findIndex((other) => takenKey(other) === takenKey(name)) === at)
 }
 

@@ -11,6 +11,7 @@ import { MODIFIERS, parseKeys } from '../rules/keys.ts'
 import { DATE_FORMATS } from '../rules/relative-date.ts'
 import { isTakenName, TAKEN_NAME_MAX } from '../rules/taken-values.ts'
 import { projectFileNamesSchema } from './file-name.ts'
+import { httpCallSchema } from './http-call.ts'
 import { locatorsSchema } from './locator.ts'
 
 /** The origin of a value. `key` names the environment item or test-data entry; `stepIndex` the step that introduced it. */
@@ -108,7 +109,7 @@ export const takeSchema = z.object({ what: z.enum(TAKEN_KINDS), as: takenNameSch
 export type Take = z.infer<typeof takeSchema>
 
 /** What is done: see `actionSchema` and decisions 0029 and 0056. */
-const ACTION_METHODS = ['Click', 'Input', 'Press', 'Focus', 'Drag', 'Scroll', 'Take'] as const
+const ACTION_METHODS = ['Click', 'Input', 'Press', 'Focus', 'Drag', 'Scroll', 'Take', 'Call'] as const
 
 /** How an act is done, beyond its method and without the element at which a drag ends. */
 export const wayToActSchema = z.object({
@@ -143,6 +144,7 @@ export type WayToAct = z.infer<typeof wayToActSchema>
  *   region that scrolls in or around the element, or the page (contract/rules/page-target.ts)
  * - Take: keeps what `take` says of the element, or of the address of the page (contract/rules/page-target.ts), for the later steps of the same run; the
  *   page stays as it is
+ * - Call: sends `call` over HTTP from where the remote browser stands, with its cookies, and looks at the answer; the page stays as it is
  *
  * Input covers text fields, selects (value = option label; for several options one label per line, see several-options.ts), checkboxes and radios
  * ("true"/"false"), dates (ISO), files. When `source.type` is envDataVariables the value is looked up at run time and `value` is empty or a mask: a
@@ -158,6 +160,7 @@ export const actionSchema = z
     ...wayToActSchema.shape,
     drop: dropSchema.optional(),
     take: takeSchema.optional(),
+    call: httpCallSchema.optional(),
     /** Input: the value has to be chosen from what the field offers; a text that only stays typed is a failure. */
     isChoice: z.boolean().optional(),
     /** Input: this date is typed; `value` holds the words of the step (“tomorrow”). */
@@ -198,5 +201,6 @@ export const actionSchema = z
     ({ method, drop, by, stroke }) => method !== 'Drag' || [drop, by, stroke].filter((end) => end !== undefined).length === 1,
     'A Drag names where it ends, in one way',
   )
+  .refine(({ method, call }) => method !== 'Call' || call !== undefined, 'A Call says what is sent')
   .refine(({ method, take }) => method !== 'Take' || take !== undefined, 'A Take names what it takes')
 export type Action = z.infer<typeof actionSchema>

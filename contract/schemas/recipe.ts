@@ -71,6 +71,8 @@ export const recipeStepSchema = z.object({
   notChecked: notCheckedSchema.optional(),
   /** The step makes or checks a precondition of the test case. Such steps stand before all others: see contract/rules/preconditions.ts. */
   isPrecondition: z.literal(true).optional(),
+  /** The step runs at the end of a whole run, however that ended. Such steps stand behind all others: see contract/rules/clean-up.ts. */
+  isCleanUp: z.literal(true).optional(),
   /** A model was asked when the step was predicted; `recipe.modelExchanges` answers what. */
   modelAsked: z.literal(true).optional(),
   flow: recordedFlowSchema.optional(),
@@ -214,6 +216,7 @@ const stepDraftSchema = z.object({
   previousIndex: z.number().int().min(0).optional(),
   content: stepContentSchema.optional(),
   isPrecondition: z.literal(true).optional(),
+  isCleanUp: z.literal(true).optional(),
   dismissed: notCheckedSchema.optional(),
   restored: notCheckedSchema.optional(),
 })

@@ -4,6 +4,7 @@ import { PAGE_TAKE_MAX } from '../constants.ts'
 import { RUN_STATUSES } from '../rules/run-statuses.ts'
 import { actionSchema } from './action.ts'
 import { assertionSchema } from './assertion.ts'
+import { callPartSchema } from './http-call.ts'
 import { locatorSchema } from './locator.ts'
 import { isoDateSchema, stepIndexSchema } from './recipe.ts'
 import { runMarkSchema, runPieceSchema } from './run-record.ts'
@@ -53,6 +54,27 @@ export const RUN_STEP_STATUSES = ['running', 'passed', 'failed', 'incomplete', '
 export type RunStepStatus = (typeof RUN_STEP_STATUSES)[number]
 
 /**
+ * A call over HTTP as it went. `url`: as it was sent. `status` null: there was no answer. `expected`, `actual` and values that were taken are null when they
+ * are secret, or not there.
+ */
+export const runCallSchema = z.object({
+  url: z.string(),
+  status: z.int().nullable(),
+  durationMs: z.number(),
+  checks: z.array(
+    z.object({
+      part: callPartSchema,
+      match: z.enum(['equals', 'contains']),
+      expected: z.string().nullable(),
+      actual: z.string().nullable(),
+      hasPassed: z.boolean(),
+    }),
+  ),
+  taken: z.array(z.object({ as: z.string(), value: z.string().nullable() })),
+})
+export type RunCall = z.infer<typeof runCallSchema>
+
+/**
  * An action as it was done. `action` has the locator that found its element as its only one. `typed`: the value that it gave or took, unless that is secret.
  * `healedFrom`: the locator that no longer found it. `mark` null: it was not done, or needed no call.
  */
@@ -61,6 +83,7 @@ export const runActSchema = z.object({
   typed: z.string().max(1000).nullable(),
   isDone: z.boolean(),
   healedFrom: locatorSchema.nullable(),
+  call: runCallSchema.optional(),
   mark: runMarkSchema.nullable(),
 })
 export type RunAct = z.infer<typeof runActSchema>
@@ -81,6 +104,8 @@ export const runStepSchema = z.object({
   testStep: z.string(),
   expectedResult: z.string().nullable(),
   isPrecondition: z.boolean(),
+  /** It runs at the end, however the steps before it ended. */
+  isCleanUp: z.literal(true).optional(),
   status: z.enum(RUN_STEP_STATUSES),
   from: z.number(),
   to: z.number(),

@@ -5,6 +5,7 @@ import { PICTURE_MAX_BYTES } from '../constants.ts'
 import { actionSchema } from './action.ts'
 import { assertionSchema } from './assertion.ts'
 import { locatorSchema, locatorsSchema, type Locator } from './locator.ts'
+import { CALL_METHODS } from './http-call.ts'
 import { FILES_OF_FIELD_MAX, STEP_ACTIONS_MAX } from '../constants.ts'
 import { projectFileNamesSchema } from './file-name.ts'
 import { contentHashSchema, givenFilesSchema } from './project-file.ts'
@@ -33,6 +34,7 @@ export const RUNNER_ROUTES = {
   pageCopy: '/run/copy',
   tabs: '/tabs',
   actOnTab: '/tabs/act',
+  call: '/call',
   count: '/count',
   pick: '/pick',
   pickStop: '/pick/stop',
@@ -210,6 +212,26 @@ export type ActAnswer = {
 }
 /** What was taken from the page. `isSecret`: from a field for passwords. */
 export type Taken = { value: string; isSecret: boolean }
+
+/** Sends a call over HTTP, by the rules for addresses and with the cookies of the remote browser. */
+export const callInputSchema = z.object({
+  sessionKey: z.string().min(1),
+  method: z.enum(CALL_METHODS),
+  url: z.string(),
+  headers: z.array(z.tuple([z.string(), z.string()])),
+  body: z.string().optional(),
+  timeoutMs: z.number().int().positive(),
+})
+export type CallInput = z.infer<typeof callInputSchema>
+/** `body`: of a text; null of anything else. `url`: where redirects led to. */
+export const callAnswerSchema = z.object({
+  status: z.int(),
+  url: z.string(),
+  headers: z.array(z.tuple([z.string(), z.string()])),
+  body: z.string().nullable(),
+  durationMs: z.number(),
+})
+export type CallAnswer = z.infer<typeof callAnswerSchema>
 
 /** Polls until the assertion holds or the time is up. */
 export const checkInputSchema = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { nlCaptionSchema, TAKEN_KINDS } from './action.ts'
+import { CALL_METHODS, callPartSchema } from './http-call.ts'
 
 /** The reasons why the remote browser may not go to an address; `denied`: by the operator's own list. The rule is in `contract/rules/network-policy.ts`. */
 export const REFUSALS = ['own_port', 'link_local', 'metadata', 'denied'] as const
@@ -11,6 +12,13 @@ export type PageLimit = (typeof PAGE_LIMIT_KINDS)[number]
 
 /** The element, or the pattern of an address. `target`: in English, or under the only name that is known; `caption`: in each language of the interface. */
 const named = { target: z.string(), caption: nlCaptionSchema.partial().optional() }
+
+export const CALL_FAILURES = [
+  'unreachable', 'name_not_resolved', 'certificate', 'timeout', 'too_large', 'redirect_loop', 'bad_address', 'bad_json', 'bad_header', 'other',
+] as const // prettier-ignore
+export type CallFailure = (typeof CALL_FAILURES)[number]
+
+const called = { method: z.enum(CALL_METHODS), url: z.string() }
 
 const reasonSchema = z.discriminatedUnion('code', [
   /** No element fits. `wanted`: the words looked for; `found`: captions of elements that were there, best first. */
@@ -27,6 +35,17 @@ const reasonSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('nothing_to_take'), what: z.enum(TAKEN_KINDS), ...named, found: z.string() }),
   /** A text names a value that no step of this run has taken. */
   z.object({ code: z.literal('value_not_taken'), name: z.string() }),
+  /** A call over HTTP was not answered, or not in a way that can be read. `url`: without secrets. `detail`: what the system said. */
+  z.object({ code: z.literal('call_failed'), ...called, reason: z.enum(CALL_FAILURES), detail: z.string().optional() }),
+  /** The answer to a call is not as expected; null: it has no such part. `expected` null: there is nothing to take. */
+  z.object({
+    code: z.literal('call_answer'),
+    ...called,
+    part: callPartSchema,
+    match: z.enum(['equals', 'contains']),
+    expected: z.string().nullable(),
+    actual: z.string().nullable(),
+  }),
   z.object({ code: z.literal('step_not_understood'), text: z.string() }),
   /** The option is not offered by the select or list. */
   z.object({ code: z.literal('option_not_found'), wanted: z.string(), ...named, found: z.array(z.string()).max(20) }),

@@ -5,6 +5,7 @@ import type { Action, Place, TextSelection } from '#contract/schemas/action.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { unreachable } from '../language/unreachable.ts'
 import { pathOf } from '../text/addresses.ts'
+import { callCode } from './call-code.ts'
 import { captionOf } from './captions.ts'
 import { chooseLocators } from './choose-locators.ts'
 import { fieldKindOf, kindOf, takesFocus } from './field-kind.ts'
@@ -18,11 +19,12 @@ import { isAlways, type Value } from './values.ts'
 /** `follows`: the action that was done just before, in the same step. `mayStay`: an answer to a question of the browser keeps the page. */
 export type ActionPosition = { action: Action; step: RecipeStep; index: number; follows: Action | undefined; mayStay: boolean }
 
-/** The lines of one action; null when no locator finds its element. `opened`: the variables of tabs that it opens. `taken`: that of what it takes. */
-export type ActionCode = { lines: string[]; opened: string[]; taken?: string } | null
+/** The lines of one action; null when no locator finds its element. `opened`: the variables of tabs that it opens. `taken`: those of what it takes, with the names. */
+export type ActionCode = { lines: string[]; opened: string[]; taken?: { variable: string; name: string }[] } | null
 
 export function actionCode(position: ActionPosition, scope: Scope): ActionCode {
   const { action } = position
+  if (action.call) return callCode(action, action.call, scope)
   if (action.take) return takeCode(position, action.take, scope)
   const lines = linesWithoutElement(position, scope)
   if (lines !== null) return { lines, opened: [] }
@@ -103,6 +105,7 @@ function elementLines(position: ActionPosition, scope: Scope, element: string): 
       return focusLines(action, element, imports)
     case 'Drag':
       return dragLines(position, scope, element)
+    case 'Call':
     case 'Take':
       return null
     case 'Scroll':

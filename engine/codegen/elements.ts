@@ -96,7 +96,10 @@ export class InlineElements implements Elements {
       const margin = line.slice(0, line.length - line.trimStart().length)
       return named.has(noted.token) ? [] : notes(noted).map((note) => margin + note)
     })
-    const first = all.flatMap((one) => (named.has(one.token) ? [...notes(one), `const ${named.get(one.token)} = ${one.chosen.best}`] : []))
+    const isUsed = ({ token }: Inline) => lines.some((line) => line.includes(token))
+    const first = all.flatMap((one) =>
+      named.has(one.token) && isUsed(one) ? [...notes(one), `const ${named.get(one.token)} = ${one.chosen.best}`] : [],
+    )
     return { first, body }
   }
 }

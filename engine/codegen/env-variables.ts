@@ -2,6 +2,8 @@ import { stepNumber } from '#contract/rules/preconditions.ts'
 import { SECRET_MASK } from '#contract/constants.ts'
 import { type EnvDataType, isAlwaysSecret } from '#contract/rules/env-data-types.ts'
 import { lacksValue } from '#contract/rules/recorded-step.ts'
+import { callParts } from '#contract/rules/call-values.ts'
+import type { HttpCall } from '#contract/schemas/http-call.ts'
 import type { Recipe } from '#contract/schemas/recipe.ts'
 import { takeName, variableName } from './names.ts'
 
@@ -63,8 +65,19 @@ function keysInUse(recipes: readonly Recipe[]): Set<string> {
   const sources = recipes.flatMap(({ steps }) =>
     steps.flatMap(({ actions, assertions }) => [...(actions ?? []), ...(assertions ?? [])].map(({ source }) => source)),
   )
-  return new Set(sources.flatMap((source) => (source?.type === 'envDataVariables' && source.key !== '' ? [source.key] : [])))
+  const ofCalls = recipes.flatMap(({ steps }) =>
+    steps.flatMap(({ actions = [] }) => actions.flatMap(({ call }) => (call ? envKeysOf(call) : []))),
+  )
+  return new Set([
+    ...sources.flatMap((source) => (source?.type === 'envDataVariables' && source.key !== '' ? [source.key] : [])),
+    ...ofCalls,
+  ])
 }
+
+const envKeysOf = ({ url, headers = [], body, checks = [] }: HttpCall): string[] =>
+  [url, ...headers.map(({ value }) => value), body?.text ?? '', ...checks.map(({ expected }) => expected)]
+    .flatMap((text) => callParts(text))
+    .flatMap((part) => (typeof part !== 'string' && part.kind === 'env' ? [part.key] : []))
 
 function addUnstoredValues(recipe: Recipe, fileName: string, variables: EnvVariables, add: (variable: EnvVariable) => string): void {
   for (const step of recipe.steps)

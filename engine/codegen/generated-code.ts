@@ -17,7 +17,7 @@ export type VariableOf = (name: string) => string | null
 export function namedCode(text: string, imports: Imports, variableOf: VariableOf): string | null {
   const parts = namedParts(text).map((part) => {
     if (typeof part === 'string') return part
-    if (part.kind !== 'taken') return { code: callOf(part, imports) }
+    if (part.kind !== 'taken') return { code: generatedCall(part, imports) }
     const code = variableOf(part.name)
     return code === null ? takenPlaceholder(part.name) : { code }
   })
@@ -27,7 +27,8 @@ export function namedCode(text: string, imports: Imports, variableOf: VariableOf
   return `\`${parts.map((part) => (typeof part === 'string' ? templateText(part) : `\${${part.code}}`)).join('')}\``
 }
 
-function callOf(name: GeneratedName, imports: Imports): string {
+/** The call that makes a value. */
+export function generatedCall(name: GeneratedName, imports: Imports): string {
   if (name.kind === 'today') return `${imports.helper('dateText')}(${name.days}, '${name.format}')`
   return `${imports.helper('unique')}.${name.of}(${name.label === '' ? '' : literal(name.label)})`
 }

@@ -1,3 +1,5 @@
+import { countCleanUps } from '#contract/rules/clean-up.ts'
+import { takenKey, takenNamesIn } from '#contract/rules/taken-values.ts'
 import { HOST } from '#contract/rules/locator-policy.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { TestDataEntry } from '../values/test-data.ts'
@@ -19,6 +21,12 @@ export type ScopeInput = {
   folder: string
 }
 
+/** What clean-up steps use of what earlier ones take: it has to outlive the test. */
+function namesOfCleanUps(steps: readonly RecipeStep[]): Set<string> {
+  const cleanUps = steps.slice(steps.length - countCleanUps(steps))
+  return new Set(takenNamesIn(JSON.stringify(cleanUps.map(({ actions }) => actions))).map(takenKey))
+}
+
 /** The scope of a new file. */
 export function scopeOf({ recipeId, steps, project, testData = [], bound = new Map(), folder }: ScopeInput): Scope {
   const imports = new Imports()
@@ -30,7 +38,7 @@ export function scopeOf({ recipeId, steps, project, testData = [], bound = new M
     elements: style === 'pages' ? new PageElements(pages) : new InlineElements(locators, imports),
     imports,
     tabs: new Tabs(),
-    values: new Values({ recipeId, variables, testData, bound, imports }),
+    values: new Values({ recipeId, variables, testData, bound, imports, shared: namesOfCleanUps(steps) }),
     openers: openersOf(steps),
     hasParts: steps.some(({ actions = [], assertions = [] }) =>
       [...actions, ...assertions].some(({ target }) => target.some(({ value }) => value.split(HOST).length > 1)),

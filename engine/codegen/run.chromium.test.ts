@@ -3,9 +3,12 @@ import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callAction } from '#contract/rules/page-target.ts'
 import { goTo } from '#contract/rules/navigation.ts'
+import type { Action } from '#contract/schemas/action.ts'
 import type { ExportOptions } from '#contract/schemas/export.ts'
 import type { Recipe } from '#contract/schemas/recipe.ts'
+import { startOrderApi } from '../../tests/fakes/order-api.ts'
 import { startDemo } from '../../demo/server.ts'
 import { browserProgram } from '#tests/harness/product/browser.ts'
 import { htmlRoute, servePages, type PageServer } from '#tests/harness/runner/page-server.ts'
@@ -258,6 +261,51 @@ describe('an exported project', { concurrent: true, timeout: SLOW_MS }, () => {
     expect(await runTests(root, variables, ['--workers=2'])).toMatchObject({ code: 0, output: passed(recipes.length + 1) })
     expect(told).toContain('dropped')
     expect(new Set(told).size).toBe(3)
+  })
+
+  test('of calls and taken values is clean TypeScript, and cleans up also after a failure', async () => {
+    const api = await startOrderApi('demo-password')
+    const held = { call: { headers: [{ name: 'Authorization', value: 'Bearer {{env.DEMO_PASSWORD}}' }] } }
+    const make = callAction({
+      method: 'POST',
+      url: '/api/orders',
+      ...held.call,
+      body: { type: 'json', text: '{"city": "{{data.city}}"}' },
+      checks: [
+        { part: { of: 'status' }, match: 'equals', expected: '201' },
+        { part: { of: 'json', path: 'order.status' }, match: 'equals', expected: 'new' },
+        { part: { of: 'header', name: 'Content-Type' }, match: 'contains', expected: 'json' },
+      ],
+      takes: [{ part: { of: 'json', path: 'order.id' }, as: 'order id' }],
+    })
+    const remove = callAction({ method: 'DELETE', url: '/api/orders/{{taken.order id}}', ...held.call })
+    const lines: Action = { method: 'Take', target: [locator('css', 'li', 4)], take: { what: 'number', as: 'number' } }
+    const same = assertion({
+      property: 'text',
+      match: 'contains',
+      target: [locator('css', 'li', 4)],
+      expectedValue: 'Order {{taken.number}}: ',
+    })
+    const ofOrder = (title: string, shown: string): Recipe => ({
+      ...demoRecipe(title, [
+        { testStep: 'Create an order', actions: [make] },
+        { testStep: 'It is shown', actions: [lines], assertions: [same, pageText(shown)] },
+        { testStep: 'Delete the order', isCleanUp: true, actions: [remove] },
+      ]),
+      testData: 'city: Omsk',
+    })
+    const rows = { columns: ['city'], rows: [['Omsk'], ['Perm']] }
+    const wrong = ofOrder('Wrong', 'Order {{taken.order id}}: Kazan')
+    const recipes = [{ ...ofOrder('Each', 'Order {{taken.order id}}: '), dataTable: rows }, wrong]
+    try {
+      const root = await writeProject('calls', recipes)
+      expect(await run(root, 'typescript/bin/tsc', ['-p', '.'])).toMatchObject({ code: 0, output: '' })
+      const ran = await runTests(root, { SUT_URL: api.url, DEMO_PASSWORD: 'demo-password' }, ['--workers=1'])
+      expect(ran.output).toMatch(/1 failed[^]*2 passed/)
+      expect([api.state.made, api.state.orders.size]).toEqual([3, 0])
+    } finally {
+      api.close()
+    }
   })
 
   test('fails when an element or a window is gone, or a secret is not set, and says which', async () => {

@@ -34,7 +34,7 @@ export function sharedSignIn(recipes: readonly ExportRecipe[], items: readonly E
 
 /** Whether a step has data of its test: of a row, or made or taken by the test itself. A setup has none of them. */
 const isOfTest = ({ actions = [], assertions = [] }: ExportStep): boolean =>
-  actions.some(({ method }) => method === 'Take') ||
+  actions.some(({ method }) => method === 'Take' || method === 'Call') ||
   [
     ...actions.map(({ source, value }) => ({ source, text: value })),
     ...assertions.map(({ source, expectedValue }) => ({ source, text: expectedValue })),

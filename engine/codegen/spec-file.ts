@@ -1,4 +1,5 @@
 import { parseTestData } from '../values/test-data.ts'
+import { countCleanUps, countSetUps } from '#contract/rules/clean-up.ts'
 import { countPreconditions, stepNumber } from '#contract/rules/preconditions.ts'
 import { DEFAULT_DEVICE, DEVICES, isEmulated, type DeviceId } from '#contract/rules/devices.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
@@ -45,25 +46,33 @@ export function* specFile({ recipe, project, signedInAfter }: SpecInput): Genera
     yield
   }
   const notReady = notReadyReason(steps, written)
+  const [setUps, main] = [countSetUps(steps), steps.length - countCleanUps(steps)]
+  const around = { project, scope }
   const { first, body } = scope.elements.finish([
+    // Calls at the beginning prepare what the start page shows.
+    ...stepsLines(steps, written, { ...around, from: 0, to: setUps }),
+    ...(setUps > 0 ? [''] : []),
     ...opening.slice(0, signedInAfter > 0 ? 0 : undefined),
     ...(signedInAfter > 0 ? [signedInNote(steps, signedInAfter), `await page.goto(${literal(project.start)})`] : []),
-    ...stepsLines(steps, written, { project, scope, from: signedInAfter }),
+    ...stepsLines(steps, written, { ...around, from: Math.max(setUps, signedInAfter), to: main }),
   ])
+  const hooks = cleanUpLines(written, { scope, from: main, isRepeated: rows !== null })
   scope.imports.playwright('test')
   const call = notReady === null ? 'test' : 'test.fixme'
+  const before = [...testTimeoutLines(steps), ...first]
   const test = [
     `${call}(${rows?.title ?? literal(title)},${detailsCode(recipe, notReady)} async ({ page }) => {`,
-    ...indent([...testTimeoutLines(steps), ...first, ...body]),
+    ...indent([...before, ...(setUps > 0 && before.length > 0 ? [''] : []), ...body]),
     '})',
   ]
   const table = rows?.lines((text) => scope.values.ofCell(text)) ?? []
-  scope.imports.prune([...table, ...test])
+  scope.imports.prune([...table, ...hooks, ...test])
   const used = useLines({ recipe, project, scope, isSignedIn: signedInAfter > 0 })
   const lines = [
     ...headLines(recipe),
     ...scope.imports.lines('..'),
     ...used,
+    ...hooks,
     '',
     ...(rows ? [...table, '', rows.loop, ...indent(test), '}'] : test),
     '',
@@ -86,13 +95,13 @@ const signedInNote = (steps: readonly RecipeStep[], count: number): string => {
   return `// Signed in by auth.setup.ts: ${first === last ? `step ${first}` : `steps ${first} to ${last}`}.`
 }
 
-type Around = { project: ProjectCode; scope: Scope; from: number }
+type Around = { project: ProjectCode; scope: Scope; from: number; to: number }
 
 /** All steps from one on, each behind an empty line; those of a block are one call of its function. */
-function stepsLines(steps: readonly ExportStep[], written: readonly StepCode[], { project, scope, from }: Around): string[] {
+function stepsLines(steps: readonly ExportStep[], written: readonly StepCode[], { project, scope, from, to }: Around): string[] {
   const lines: string[] = []
-  for (let at = from; at < steps.length; at++) {
-    lines.push('', ...partLines(steps, at))
+  for (let at = from; at < to; at++) {
+    lines.push(...(at === 0 && countSetUps(steps) > 0 ? [] : ['']), ...partLines(steps, at))
     const { block } = steps[at] ?? {}
     const shared = block && project.blocks.get(block.id)
     const code = written[at]
@@ -102,6 +111,35 @@ function stepsLines(steps: readonly ExportStep[], written: readonly StepCode[], 
     } else if (code) lines.push(...stepLines(code, written.slice(at + 1)))
   }
   return lines
+}
+
+type CleaningUp = { scope: Scope; from: number; isRepeated: boolean }
+
+/**
+ * The hook that cleans up, however the test has ended. What a clean-up needs is taken by the test into variables outside of it; where it was not taken, there is
+ * nothing to clean up.
+ */
+function cleanUpLines(written: readonly StepCode[], { scope, from, isRepeated }: CleaningUp): string[] {
+  const cleanUps = written.slice(from)
+  if (cleanUps.length === 0) return []
+  const shared = scope.values.sharedVariables
+  const lines = cleanUps.flatMap((code, at) => {
+    const needed = code.uses.filter((name) => shared.includes(name))
+    const own = stepLines(code, written.slice(from + at + 1))
+    const guarded = needed.length === 0 ? own : [`if (${needed.map((name) => `${name} !== ''`).join(' && ')}) {`, ...indent(own), '}']
+    return [...(at === 0 ? [] : ['']), ...guarded]
+  })
+  const { first, body } = scope.elements.finish(lines)
+  const reset =
+    isRepeated && shared.length > 0 ? ['', 'test.beforeEach(() => {', ...indent(shared.map((name) => `${name} = ''`)), '})'] : []
+  return [
+    ...(shared.length > 0 ? ['', ...shared.map((name) => `let ${name} = ''`)] : []),
+    ...reset,
+    '',
+    'test.afterEach(async ({ page }) => {',
+    ...indent([...first, ...(first.length > 0 ? [''] : []), ...body]),
+    '})',
+  ]
 }
 
 /** The line above the first precondition, and above the first step behind preconditions. */

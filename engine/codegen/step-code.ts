@@ -108,7 +108,7 @@ class StepWriter {
     const position = { action, step: this.#step, index, follows: actions[index - 1], mayStay: mayStay(windows) }
     const code = actionCode(position, this.#scope)
     if (code !== null) this.opened.push(...code.opened)
-    if (code?.taken !== undefined && action.take) this.taken.push({ variable: code.taken, name: action.take.as })
+    this.taken.push(...(code?.taken ?? []))
     const own = this.#written(code?.lines ?? null, captionOf(action, this.#step.testStep) || oneLine(this.#step.testStep))
     return [...before, ...own, ...behind, ...(flow ? this.#checkLines(checks) : [])]
   }

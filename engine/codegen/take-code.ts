@@ -19,15 +19,15 @@ export function takeCode({ action, step }: ActionPosition, take: Take, scope: Sc
   const isNumber = take.what === 'number'
   const sign = isNumber ? '\\d' : '\\S'
   const text = isNumber ? `${imports.helper('numberInText')}(${read}) ?? ''` : trims ? `(${read}).trim()` : read
-  return taken(take, scope, (variable) => [...found.before, `await ${waits(sign, timeoutOf(action))}`, `const ${variable} = ${text}`])
+  return taken(take, scope, (assigned) => [...found.before, `await ${waits(sign, timeoutOf(action))}`, `${assigned} = ${text}`])
 }
 
 const timeoutOf = ({ timeoutMs }: Action): string => (timeoutMs === undefined ? '' : `, { timeout: ${numberCode(timeoutMs)} }`)
 
-function taken({ as }: Take, { values, elements }: Scope, lines: (variable: string) => string[]): ActionCode {
-  const variable = values.take(as)
+function taken({ as }: Take, { values, elements }: Scope, lines: (assigned: string) => string[]): ActionCode {
+  const { variable, assigned, isShared } = values.take(as)
   elements.reserve(variable)
-  return { lines: lines(variable), opened: [], taken: variable }
+  return { lines: lines(assigned), opened: [], taken: isShared ? [] : [{ variable, name: as }] }
 }
 
 type Reader = (element: string, scope: Scope) => { waits: (sign: string, timeout: string) => string; read: string; trims: boolean }
@@ -93,10 +93,10 @@ const PART = '[^/?#&]+'
 
 function addressCode(action: Action, take: Take, scope: Scope): ActionCode {
   const page = scope.tabs.current
-  if (take.pattern === undefined) return taken(take, scope, (variable) => [`const ${variable} = ${page}.url()`])
+  if (take.pattern === undefined) return taken(take, scope, (assigned) => [`${assigned} = ${page}.url()`])
   scope.imports.playwright('expect')
   const [before = '', after = ''] = take.pattern.split(TAKEN_PART).map((text) => (text === '' ? '' : pattern(text).slice(1, -1)))
   const wait = `await expect(${page}).toHaveURL(/${before}${PART}${after}/${timeoutOf(action)})`
   const part = `${page}.url().match(/${before}(${PART})${after}/)?.[1] ?? ''`
-  return taken(take, scope, (variable) => [wait, `const ${variable} = decodeURIComponent(${part})`])
+  return taken(take, scope, (assigned) => [wait, `${assigned} = decodeURIComponent(${part})`])
 }

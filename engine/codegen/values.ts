@@ -1,17 +1,18 @@
 import { SECRET_MASK } from '#contract/constants.ts'
-import { takenKey, takenNamesIn } from '#contract/rules/taken-values.ts'
+import { callParts, type CallPlace, type CallValueName, dataPlaceholder, envPlaceholder } from '#contract/rules/call-values.ts'
+import { takenKey, takenNamesIn, takenPlaceholder } from '#contract/rules/taken-values.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { Assertion } from '#contract/schemas/assertion.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { TestDataEntry } from '../values/test-data.ts'
 import { type EnvVariables, valueSlot } from './env-variables.ts'
-import { namedCode, sampleDate, sampleOf } from './generated-code.ts'
+import { generatedCall, namedCode, sampleDate, sampleOf } from './generated-code.ts'
 import type { Imports } from './imports.ts'
 import { camelCase } from './element-names.ts'
 import { RESERVED } from './elements.ts'
 import { HELPERS } from './imports.ts'
 import { takeName } from './names.ts'
-import { literal } from './text.ts'
+import { literal, templateText } from './text.ts'
 
 /**
  * A value as code. `text`: what it is, where that is known before the test runs. `samples`: every text that it may be, and one such as it may be of a
@@ -32,6 +33,8 @@ const WORDS = [
 ]
 
 type ValuesInput = {
+  /** The keys of taken values that a clean-up uses. */
+  shared?: ReadonlySet<string>
   recipeId: string
   variables: EnvVariables
   testData: readonly TestDataEntry[]
@@ -46,6 +49,8 @@ export class Values {
   readonly #taken = new Map<string, string>()
   readonly #names = new Set([...RESERVED, ...WORDS])
   readonly #used = new Set<string>()
+  readonly #shared = new Set<string>()
+  #locals = new Set<string>()
 
   constructor(input: ValuesInput) {
     this.#input = input
@@ -86,17 +91,52 @@ export class Values {
     return namedCode(text, this.#input.imports, () => null) ?? literal(text)
   }
 
-  /** The variable for what is taken now. */
-  take(name: string): string {
-    const variable = takeName(this.#names, camelCase(name) || 'taken')
-    this.#taken.set(takenKey(name), variable)
-    return variable
+  /** The variable for what is taken now. `assigned`: what stands before `=`. `isShared`: it is declared outside of the test, because a clean-up uses it. */
+  take(name: string): { variable: string; assigned: string; isShared: boolean } {
+    const key = takenKey(name)
+    const isShared = this.#input.shared?.has(key) === true
+    const known = isShared ? this.#taken.get(key) : undefined
+    const variable = known ?? takeName(this.#names, camelCase(name) || 'taken')
+    this.#taken.set(key, variable)
+    if (isShared) this.#shared.add(variable)
+    return { variable, assigned: isShared ? variable : `const ${variable}`, isShared }
   }
 
-  /** The variables of taken values that were used since the last call. */
+  /** The variables that are declared outside of the test. */
+  get sharedVariables(): string[] {
+    return [...this.#shared]
+  }
+
+  /** A name for something in the code of the present step only. */
+  local(name: string): string {
+    return takeName(this.#locals, name)
+  }
+
+  /** A text of a call as code: each value as it is written at that place. */
+  ofCall(text: string, place: CallPlace): string {
+    const parts = callParts(text).map((part, at) =>
+      typeof part === 'string' ? part : { code: writtenCode(place, this.ofCallName(part), at === 0) },
+    )
+    const [only] = parts
+    if (parts.length === 1 && only !== undefined && typeof only !== 'string') return only.code
+    if (parts.every((part) => typeof part === 'string')) return literal(text)
+    return `\`${parts.map((part) => (typeof part === 'string' ? templateText(part) : `\${${part.code}}`)).join('')}\``
+  }
+
+  /** The value that a text of a call names. */
+  ofCallName(name: CallValueName | undefined): string {
+    if (name === undefined) return "''"
+    if (name.kind === 'taken') return this.#variableOf(name.name) ?? literal(takenPlaceholder(name.name))
+    if (name.kind === 'env') return this.#env({ type: 'envDataVariables', key: name.key })?.code ?? literal(envPlaceholder(name.key))
+    if (name.kind === 'data') return this.#ofCase({ type: 'testDataVariables', key: name.key })?.code ?? literal(dataPlaceholder(name.key))
+    return generatedCall(name, this.#input.imports)
+  }
+
+  /** The variables of taken values that were used since the last call; a new step begins. */
   usedSince(): string[] {
     const used = [...this.#used]
     this.#used.clear()
+    this.#locals = new Set(['response', 'answer'].filter((name) => [...this.#taken.values()].includes(name)))
     return used
   }
 
@@ -130,4 +170,9 @@ export class Values {
     const entry = testData.find(({ key }) => key === source.key)
     return entry === undefined ? null : this.ofText(entry.value)
   }
+}
+
+function writtenCode(place: CallPlace, code: string, isFirst: boolean): string {
+  if (place === 'form' || (place === 'url' && !isFirst)) return `encodeURIComponent(${code})`
+  return place === 'json' ? `JSON.stringify(${code}).slice(1, -1)` : code
 }

@@ -25,3 +25,6 @@ export const looksLikeFileName = (text: string): boolean => /^[^\s.][^\s]*\.[a-z
 
 /** Dates, times, addresses and e-mails, which have rules of their own for their end. */
 export const hasGrammar = (text: string): boolean => /\d[/.:-]\d|^[^@\s]+@[^@\s]+$|^(?:https?:|www\.|\/)/i.test(text)
+
+/** Whether a text can be the name of a field in code, without quotes. */
+export const isIdentifier = (text: string): boolean => /^[A-Za-z_$][\w$]*$/.test(text)

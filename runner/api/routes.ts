@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import {
   actInputSchema,
+  callInputSchema,
   candidatesInputSchema,
   checkInputSchema,
   closeInputSchema,
@@ -32,6 +33,7 @@ import {
 import { pageCopyInputSchema, runPiecesInputSchema } from '#contract/schemas/run-record.ts'
 import { actOnTabInputSchema, tabsInputSchema } from '#contract/schemas/tabs.ts'
 import { act } from '../browser/act.ts'
+import { sendCall } from '../browser/send-call.ts'
 import { candidates } from '../browser/candidates.ts'
 import { check } from '../browser/check.ts'
 import { guarded } from '../browser/guard.ts'
@@ -130,6 +132,7 @@ export function createRoutes({ host, recorder, turns, choosers }: RouteParts): R
       return act(session, input, signal)
     }),
     [RUNNER_ROUTES.check]: onSession(checkInputSchema, (session, input, signal) => check(session, input, signal)),
+    [RUNNER_ROUTES.call]: onSession(callInputSchema, (session, input, signal) => sendCall(session, input, signal)),
     [RUNNER_ROUTES.pageMessages]: onSession(pageMessagesInputSchema, async (session) => ({ messages: await session.messages.recent() })),
     [RUNNER_ROUTES.close]: (body, signal) => {
       const input = parse(closeInputSchema, body)

@@ -111,6 +111,9 @@ async function actOnElement(step: Step, found: Found, input: ActInput): Promise<
     case 'Scroll':
       await scroll(step, action, found)
       return null
+    case 'Call':
+      // The server sends it by a route of its own: it needs no page.
+      throw stepFailed({ code: 'internal' }, 'A call is no act on a page')
     case 'Take':
       await takeFromElement(step, action, found)
       return null

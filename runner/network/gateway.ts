@@ -66,19 +66,25 @@ export class Gateway {
   async #serve(client: Socket): Promise<void> {
     this.#track(client)
     const request = await this.#readInTime(client)
-    const connected = await this.#connect(request)
-    if ('kind' in connected) {
-      this.#remember(request, connected)
-      return sendSocksReply(client, replyFor(connected))
-    }
-    this.#failures.delete(keyOf(request.host, request.port))
+    const connected = await this.connect(request)
+    if ('kind' in connected) return sendSocksReply(client, replyFor(connected))
     if (client.destroyed) return void connected.destroy()
-    this.#track(connected)
     sendSocksReply(client, SOCKS_REPLY.granted)
     client.on('close', () => connected.destroy())
     connected.on('close', () => client.destroy())
     client.pipe(connected)
     connected.pipe(client)
+  }
+
+  /** Connects as for the browser: to an address that the policy lets through. A failure is remembered for `failureOf`. */
+  async connect(request: SocksRequest): Promise<Socket | Failure> {
+    const connected = await this.#connect(request)
+    if ('kind' in connected) this.#remember(request, connected)
+    else {
+      this.#failures.delete(keyOf(request.host, request.port))
+      this.#track(connected)
+    }
+    return connected
   }
 
   async #readInTime(client: Socket): Promise<SocksRequest> {

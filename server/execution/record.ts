@@ -4,6 +4,7 @@ import type { RecordedEvent } from '#contract/schemas/recording.ts'
 import type { RunnerFailure } from '../fleet/runner-port.ts'
 import { BrowserDialogs } from '../steps/browser-dialogs.ts'
 import { writeFailure } from '../steps/failure-picture.ts'
+import { partedSteps } from '../steps/clean-up.ts'
 import { planReplay } from '../steps/run-states.ts'
 import { checkAssertion, replayStep } from '../steps/replay-step.ts'
 import { runSteps, type StepTask, type WorkEnd } from '../steps/run-steps.ts'
@@ -40,9 +41,10 @@ const LOOK_SETTLE_MS = 1000
 export const record: RunKind = async (run, steps, stepIndex) => {
   const firstStep = steps[stepIndex]
   if (!firstStep) return { kind: 'failed', failure: { code: 'internal' } }
-  const replayed = planReplay(steps, stepIndex - 1)
+  const { main } = partedSteps(steps)
+  const replayed = planReplay(main, stepIndex - 1)
   const { end } = await runSteps(run, {
-    steps,
+    steps: main,
     plan: [...replayed, { step: firstStep, work: 'own' }],
     firstStep: replayed[0]?.step ?? firstStep,
     work: async (task) => ({ outcome: await recordFrom(run, task), position: task.position }),

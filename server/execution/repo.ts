@@ -272,6 +272,7 @@ function toStep(row: typeof recipeSteps.$inferSelect): RecipeStep {
     ...(row.notChecked === null ? {} : { notChecked: row.notChecked }),
     ...(row.modelAsked ? { modelAsked: true } : {}),
     ...(row.isPrecondition ? { isPrecondition: true } : {}),
+    ...(row.isCleanUp ? { isCleanUp: true } : {}),
     ...(row.flow === null ? {} : { flow: row.flow }),
   }
 }

@@ -89,6 +89,7 @@ function httpRunnerSession(agent: http.Agent, config: ConnectionConfig, { sessio
     act: (action, options, signal) => numbered(RUNNER_ROUTES.act, { action, ...options }, options.timeoutMs + ANSWER_GRACE_MS, signal),
     check: (assertion, options, signal) =>
       numbered(RUNNER_ROUTES.check, { assertion, ...options }, options.timeoutMs + ANSWER_GRACE_MS, signal),
+    call: (call, signal) => numbered(RUNNER_ROUTES.call, call, call.timeoutMs + ANSWER_GRACE_MS, signal),
     tabs: (wanted, signal) => post(RUNNER_ROUTES.tabs, wanted, wanted.waitMs + ANSWER_GRACE_MS, signal),
     actOnTab: (wanted, signal) => post(RUNNER_ROUTES.actOnTab, wanted, QUICK_CALL_MS, signal),
     picture: (wanted, signal) => post(RUNNER_ROUTES.picture, wanted, QUICK_CALL_MS, signal),

@@ -5,6 +5,8 @@ import type { Assertion } from '#contract/schemas/assertion.ts'
 import type { GivenFile } from '#contract/schemas/project-file.ts'
 import type {
   ActAnswer,
+  CallAnswer,
+  CallInput,
   AnswerChooserAnswer,
   ChooserAnswer,
   MissingFilesAnswer,
@@ -88,6 +90,8 @@ export type RunnerSession = {
   /** What the page shows since the recording, or the last act, began. */
   pageChanges: (signal: AbortSignal) => Promise<RunnerAnswer<RunnerPageChanges>>
   act: (action: Action, options: ActOptions, signal: AbortSignal) => Promise<RunnerAnswer<ActAnswer>>
+  /** Sends a call over HTTP from where the remote browser stands. */
+  call: (call: Omit<CallInput, 'sessionKey'>, signal: AbortSignal) => Promise<RunnerAnswer<CallAnswer>>
   check: (assertion: Assertion, options: CheckOptions, signal: AbortSignal) => Promise<RunnerAnswer<CheckAnswer>>
   /** The tabs, as soon as they are not as `known`. */
   tabs: (wanted: Omit<TabsInput, 'sessionKey'>, signal: AbortSignal) => Promise<RunnerAnswer<TabsAnswer>>

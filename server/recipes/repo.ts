@@ -451,6 +451,7 @@ export function toStep(row: StepRow): RecipeStep {
     ...(row.notChecked ? { notChecked: row.notChecked } : {}),
     ...(row.modelAsked ? { modelAsked: true } : {}),
     ...(row.isPrecondition ? { isPrecondition: true } : {}),
+    ...(row.isCleanUp ? { isCleanUp: true } : {}),
     ...(row.flow ? { flow: row.flow } : {}),
   }
 }

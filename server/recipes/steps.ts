@@ -23,8 +23,21 @@ function completeStep({ recipeId, stepIndex, testStep, status, updatedAt, ...res
     question = null,
     modelAsked = null,
     isPrecondition = null,
+    isCleanUp = null,
     flow = null,
   } = rest
-  const held = { expectedResult, actions, assertions, notRecorded, notChecked, reasons, question, modelAsked, isPrecondition, flow }
+  const held = {
+    expectedResult,
+    actions,
+    assertions,
+    notRecorded,
+    notChecked,
+    reasons,
+    question,
+    modelAsked,
+    isPrecondition,
+    isCleanUp,
+    flow,
+  }
   return { recipeId, stepIndex, testStep, ...held, status, passedAs, failure, errorMessage, updatedAt }
 }

@@ -133,8 +133,9 @@ function toRun({ rowIndex, rowLabel, failedStepIndex, failedStepText, queuedAt, 
   }
 }
 
-const toStep = ({ runId: _runId, fromMs, toMs, pageCopyId, ...step }: typeof runSteps.$inferSelect): RunStep => ({
+const toStep = ({ runId: _runId, fromMs, toMs, pageCopyId, isCleanUp, ...step }: typeof runSteps.$inferSelect): RunStep => ({
   ...step,
+  ...(isCleanUp ? { isCleanUp: true as const } : {}),
   from: fromMs,
   to: toMs,
   pageCopy: pageCopyId,

@@ -134,6 +134,7 @@ function emptyStep(step: RecipeStep): RunStep {
     testStep: step.testStep,
     expectedResult: step.expectedResult ?? null,
     isPrecondition: step.isPrecondition ?? false,
+    ...(step.isCleanUp ? { isCleanUp: true as const } : {}),
     status: 'notReached',
     from: 0,
     to: 0,
@@ -149,7 +150,7 @@ function emptyStep(step: RecipeStep): RunStep {
 type Masking = { mask: (text: string) => string; mark: RunMark | null }
 
 /** `stored`: the action as the recipe has it, without what a heal has changed. */
-function toAct({ action, typed, done }: ActDone, stored: Action | undefined, { mask, mark }: Masking): RunAct {
+function toAct({ action, typed, done, call }: ActDone, stored: Action | undefined, { mask, mark }: Masking): RunAct {
   const { healed, taughtBy: _taughtBy, asks: _asks, ...rest } = action
   const locators = orderLocators(action.target)
   const used = locators[done?.locatorIndex ?? 0] ?? action.target[0]
@@ -163,6 +164,7 @@ function toAct({ action, typed, done }: ActDone, stored: Action | undefined, { m
     typed: typed === null ? null : mask(typed).slice(0, TEXT_MAX),
     isDone: done !== null,
     healedFrom: isHealed && stored ? firstLocator(stored) : null,
+    ...(call ? { call } : {}),
     mark,
   }
 }

@@ -150,7 +150,8 @@ export async function closeRun(deps: Closing, runId: string, { how, failure }: R
   const [counted] = await db
     .select({
       passed: sql<number>`count(*) filter (where ${runSteps.status} = 'passed')`.mapWith(Number),
-      failedIndex: sql<number | null>`max(${runSteps.stepIndex}) filter (where ${runSteps.status} = 'failed')`,
+      // A clean-up that fails as well does not hide by what the run has failed.
+      failedIndex: sql<number | null>`min(${runSteps.stepIndex}) filter (where ${runSteps.status} = 'failed')`,
       undoneIndex: sql<number | null>`min(${runSteps.stepIndex}) filter (where ${runSteps.status} <> 'passed')`,
       heals:
         sql<number>`coalesce(sum((select count(*) from jsonb_array_elements(${runSteps.acts}) a where a->'healedFrom' <> 'null')), 0)`.mapWith(

@@ -16,6 +16,8 @@ const WITHOUT_PAGE = new Set<StepFailure['code']>([
   'environment_missing',
   'row_missing',
   'no_free_runner',
+  'call_failed',
+  'call_answer',
   'interrupted',
   'aborted',
 ])

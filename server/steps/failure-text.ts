@@ -1,4 +1,4 @@
-import type { PageLimit, StepFailure } from '#contract/schemas/step-failure.ts'
+import type { CallFailure, PageLimit, StepFailure } from '#contract/schemas/step-failure.ts'
 
 /**
  * The English text of a failure, which a step has as `errorMessage` for logs and exports. The client makes its texts from `failure`, in the
@@ -18,6 +18,8 @@ const TEXTS: { [Code in StepFailure['code']]: (failure: Extract<StepFailure, { c
   file_missing: (f) => `The file "${f.name}" for ${name(f.target)} is not among the files of the project any more.`,
   nothing_to_take: (f) => `${NOTHING_TO_TAKE[f.what](f.target)} ${f.found === '' ? 'Nothing was there.' : `Found: "${f.found}".`}`,
   value_not_taken: (f) => `No step before has taken the value "${f.name}" in this run.`,
+  call_failed: (f) => `${f.method} ${f.url}: ${CALL_FAILURES[f.reason]}.${detail(f.detail)}`,
+  call_answer: (f) => `${f.method} ${f.url}: ${answerText(f)}`,
   step_not_understood: (f) => `The step "${f.text}" was not understood.`,
   option_not_found: (f) => `${name(f.target)} offers no option "${f.wanted}". Options: ${f.found.length > 0 ? list(f.found) : 'none'}.`,
   action_failed: (f) => `${name(f.target)} ${ACTION_REASONS[f.reason]}.${detail(f.detail)}`,
@@ -48,6 +50,27 @@ const NOTHING_TO_TAKE = {
   number: (target: string) => `${name(target)} has no number to take.`,
   address: (pattern: string) => `The address of the page has no part like ${name(pattern)}.`,
 } as const
+
+const CALL_FAILURES: Record<CallFailure, string> = {
+  unreachable: 'the server does not answer',
+  name_not_resolved: 'the host name is unknown',
+  certificate: 'no secure connection could be made',
+  timeout: 'it was not answered in time',
+  too_large: 'the answer is too large',
+  redirect_loop: 'it redirects in a loop',
+  bad_address: 'this is no address of the web',
+  bad_json: 'the body is no JSON',
+  bad_header: 'a header has signs that none may have',
+  other: 'the call failed',
+}
+
+function answerText({ part, match, expected, actual }: Extract<StepFailure, { code: 'call_answer' }>): string {
+  const what = part.of === 'json' ? `JSON ${part.path}` : part.of === 'header' ? `header ${part.name}` : part.of
+  const seen = actual === null ? 'the answer has none' : `it is "${actual}"`
+  return expected === null
+    ? `${what} cannot be taken: ${seen}.`
+    : `${what} should ${match === 'equals' ? 'be' : 'contain'} "${expected}", ${seen}.`
+}
 
 const ACTION_REASONS = {
   hidden: 'was found but is hidden',

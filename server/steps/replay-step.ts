@@ -13,6 +13,7 @@ import { opensOf, withOpens } from './action-opens.ts'
 import { actsFrom, answersOf, checkOfDialog, noDialog, type BrowserDialogs } from './browser-dialogs.ts'
 import { writeFailure } from './failure-picture.ts'
 import { giveFiles } from './give-files.ts'
+import { makeCall } from './http-call.ts'
 import { takeInto } from './take-into.ts'
 import { canBeHealed, findHealed, withFirstLocator } from './heal.ts'
 import type { Run, StepOutcome } from './run.ts'
@@ -39,7 +40,8 @@ export async function replayStep(run: Run, step: RecipeStep, { dialogs, ahead }:
     const acts = [...actsFrom(following, run.data), ...(following.every(isOnBrowserDialog) ? ahead : [])]
     const answer = await replayAction(run, action, { dialogs, ahead: acts })
     if (answer.kind !== 'done') {
-      run.recorder.acted({ action, typed: null, done: null })
+      // A call has told how it went.
+      if (!action.call || answer.kind === 'lost') run.recorder.acted({ action, typed: null, done: null })
       return fail(run, current, answer)
     }
     actions.push(answer.value)
@@ -76,6 +78,7 @@ async function failedCheck(
  */
 async function replayAction(run: Run, action: Action, context: DialogContext): Promise<RunnerAnswer<Action>> {
   if (isOnBrowserDialog(action)) return claimWindow(run, action, context.dialogs)
+  if (action.call) return makeCall(run, action, action.call)
   const timeoutMs = action.timeoutMs ?? ACTION_TIMEOUT_MS
   // What an element is known by may be the very text that is taken, which is another one now.
   if (action.isHealingOff || action.method === 'Take' || !canBeHealed(action)) return performAction(run, action, context, { timeoutMs })
@@ -117,6 +120,7 @@ export async function performAction(
   { dialogs, ahead }: DialogContext,
   timeouts: Pick<ActOptions, 'timeoutMs' | 'absentAfterMs'> = { timeoutMs: action.timeoutMs ?? ACTION_TIMEOUT_MS },
 ): Promise<RunnerAnswer<Action>> {
+  if (action.call) return makeCall(run, action, action.call)
   dialogs.opened([])
   const address = isNavigation(action) ? filled(action.value ?? '', run.data) : null
   if (address?.kind === 'missing') return { kind: 'failed', failure: address.failure }

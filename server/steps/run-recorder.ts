@@ -1,10 +1,16 @@
 import type { Action } from '#contract/schemas/action.ts'
 import type { Assertion } from '#contract/schemas/assertion.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
+import type { RunCall } from '#contract/schemas/run.ts'
 import type { RecordOptions, RunMark } from '#contract/schemas/run-record.ts'
 
 /** `typed`: the value that the action gave, or took; null for a secret one. `done`: null when it could not be done. */
-export type ActDone = { action: Action; typed: string | null; done: { locatorIndex: number; mark?: RunMark | undefined } | null }
+export type ActDone = {
+  action: Action
+  typed: string | null
+  call?: RunCall
+  done: { locatorIndex: number; mark?: RunMark | undefined } | null
+}
 /** `expected`: null when it is secret. */
 export type CheckDone = { assertion: Assertion; expected: string | null; actual: string | null; hasPassed: boolean; mark?: RunMark | undefined } // prettier-ignore
 

@@ -1,6 +1,7 @@
 import type { DialogAct } from '#contract/rules/browser-dialog.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
-import type { RunnerAnswer } from '../fleet/runner-port.ts'
+import { countSetUps } from '#contract/rules/clean-up.ts'
+import type { RunnerAnswer, RunnerFailure } from '../fleet/runner-port.ts'
 import { actsAhead, BrowserDialogs } from './browser-dialogs.ts'
 import { saveHeals } from './heal.ts'
 import { EMPTY_HISTORY, type PageHistory } from './page-history.ts'
@@ -34,6 +35,8 @@ export type StepsToRun = {
   /** The step that fails when the SUT does not open; null: no step fails. */
   firstStep: RecipeStep | null
   work: OwnWork
+  /** The system under test is open, so there may be something to clean up. */
+  onOpened?: () => void
   /** This run only brings the browser of another run back to where a step begins. The log says so. */
   isReturn?: true
 }
@@ -78,6 +81,8 @@ async function perform(
   const returnHere = () => returnTo(run, step, finished)
   if (phase.kind === 'returning') return toReturned(await returnHere(), position)
   run.signal.throwIfAborted()
+  const reopened = await openAfterSetUps(run, wanted.steps, step, position.dialogs)
+  if (reopened) return { event: { type: 'failed', failure: reopened.failure, isLost: reopened.kind === 'lost' }, position }
   const readAhead = () => wanted.ahead(step.stepIndex + 1)
   if (phase.kind === 'replaying') {
     const outcome = await replayStep(run, step, { dialogs: position.dialogs, ahead: await readAhead() })
@@ -88,13 +93,33 @@ async function perform(
   return { event: outcome.kind === 'nothing' ? { type: 'recordedNothing' } : toEvent(outcome), position: reached }
 }
 
-async function openSut(run: Run, { ahead, firstStep }: Wanted, dialogs: BrowserDialogs): Promise<RunEvent> {
+async function openSut(run: Run, { ahead, firstStep, onOpened }: Wanted, dialogs: BrowserDialogs): Promise<RunEvent> {
   // The steps are done from the first one on, and take their values anew.
   run.data.taken.clear()
   const opened = await openPage(run, run.sutUrl, { dialogs, ahead: await ahead(0) }, { fresh: true })
-  if (opened.kind === 'done') return { type: 'opened' }
+  if (opened.kind === 'done') {
+    onOpened?.()
+    return { type: 'opened' }
+  }
   if (firstStep) run.journal.write('Failure', stepFailed(firstStep, opened.failure))
   return { type: 'failed', failure: opened.failure, isLost: opened.kind === 'lost' }
+}
+
+/**
+ * The start page shows what calls at the beginning have prepared once it is opened anew, before the first step that uses it. Returns the failure when it does
+ * not open, written to the step; null otherwise.
+ */
+async function openAfterSetUps(
+  run: Run,
+  steps: readonly RecipeStep[],
+  step: RecipeStep,
+  dialogs: BrowserDialogs,
+): Promise<RunnerFailure | null> {
+  if (step.stepIndex === 0 || step.stepIndex !== countSetUps(steps)) return null
+  const opened = await openPage(run, run.sutUrl, { dialogs, ahead: [] })
+  if (opened.kind === 'done') return null
+  run.journal.write('Failure', stepFailed(step, opened.failure))
+  return opened
 }
 
 /** Opens the SUT again and replays the passed steps. The step after them may answer a window that the last of them opens. */
@@ -102,7 +127,8 @@ async function returnTo(run: Run, step: RecipeStep, finished: readonly RecipeSte
   const steps = [...finished, step]
   const plan = planReplay(steps, finished.length - 1)
   const { end, dialogs } = await runSteps(run, { steps, plan, firstStep: plan[0]?.step ?? null, work: noWork, isReturn: true })
-  return end.kind === 'failed' ? end : { kind: 'done', value: dialogs }
+  if (end.kind === 'failed') return end
+  return (await openAfterSetUps(run, steps, step, dialogs)) ?? { kind: 'done', value: dialogs }
 }
 
 function toReturned(answer: RunnerAnswer<BrowserDialogs>, position: BrowserPosition): Performed {

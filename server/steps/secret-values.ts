@@ -29,4 +29,4 @@ export function formsOf(secret: string): string[] {
   return [secret, secret.split(/\s+/u).join(' ').trim(), encodeURIComponent(secret), new URLSearchParams({ s: secret }).toString().slice(2)]
 }
 
-const isSecretName = (key: string): boolean => SECRET_NAMES.some((name) => compareTexts(name, prepareText(key)).score > ALIKE)
+export const isSecretName = (key: string): boolean => SECRET_NAMES.some((name) => compareTexts(name, prepareText(key)).score > ALIKE)

@@ -4,6 +4,7 @@ import { dialogAnswerAction, dialogTextAction } from '#contract/rules/browser-di
 import { historyAction, pressAnywhere, scrollPage, tabAction } from '#contract/rules/page-target.ts'
 import { assertion, click, facts, input, locator, pageText, recipe, role, dialogMessage } from '../factories/predicted-recipe.ts'
 import { fromRow, generated, ofRows } from './exported-data.ts'
+import { callsByRow, withCalls } from './exported-calls.ts'
 import { takenValues } from './exported-taken.ts'
 
 /** Recipes whose generated code is compared with `exported-project/<name>.txt`, one situation each. */
@@ -439,6 +440,8 @@ export const GOLDEN: Record<string, ExportRecipe[]> = {
   'data-rows': [ofRows],
   'generated-values': generated,
   'taken-values': [takenValues],
+  calls: [withCalls],
+  'calls-by-row': [callsByRow],
   'shared-steps': [withBlock],
 }
 

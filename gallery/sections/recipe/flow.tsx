@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { makeRecipe } from '#tests/factories/recipe.ts'
+import { callAction } from '#contract/rules/page-target.ts'
 import { TASK_KINDS, TASK_STATUSES, type TaskKind } from '#contract/schemas/recipe-events.ts'
 import type { RecipeRun } from '#contract/schemas/recipe-run.ts'
 import type { Recipe, RecipeStep } from '#contract/schemas/recipe.ts'
@@ -9,6 +10,7 @@ import { stepControls } from '../../../src/features/recipe/model/step-controls.t
 import { FlowPanel } from '../../../src/features/recipe/ui/flow-panel.tsx'
 import { RunFacts } from '../../../src/features/recipe/ui/run-line.tsx'
 import { RecipeTitle } from '../../../src/features/recipe/ui/recipe-title.tsx'
+import { ACTIONS } from '../../fixtures/parts.ts'
 import { ENV_DATA } from '../../fixtures/project.ts'
 import { type QueuedAs, renaming } from '../../fixtures/queue.ts'
 import { check, click, input, saveStep, work } from '../../fixtures/steps.ts'
@@ -119,6 +121,19 @@ const withPreconditions = (context: Context): RecipeStep[] => {
   ].map((step, stepIndex) => ({ ...step, stepIndex }))
 }
 
+/** A call before the first page, and one that cleans up. */
+const withCalls = (context: Context): RecipeStep[] => {
+  const { say } = context
+  const call = (testStep: string, over: Partial<RecipeStep>) =>
+    saveStep(context, { testStep, expectedResult: '', assertions: [], status: 'Completed', actions: [ACTIONS.call(context)], ...over })
+  const remove = callAction({ method: 'DELETE', url: '/api/orders/{{taken.order id}}' })
+  return [
+    call(say('Create an order', 'Создать заказ'), {}),
+    saveStep(context, { status: 'Draft', expectedResult: '' }),
+    call(say('Delete the order', 'Удалить заказ'), { isCleanUp: true, actions: [remove] }),
+  ].map((step, stepIndex) => ({ ...step, stepIndex }))
+}
+
 const TASKS: Record<TaskKind, RecordingPhase[]> = {
   predict: ['Idle'],
   playback: ['Idle'],
@@ -200,6 +215,7 @@ export const section: Section = {
       { act: (stage) => press(stage, 'summary') },
     ),
     flow('Steps', () => ({})),
+    flow('A call before, and a clean-up', (context) => ({ over: { steps: withCalls(context) } })),
     flow('Preconditions as steps: done, checked, not checked', (context) => ({ over: { steps: withPreconditions(context) } })),
     flow('Something to undo, and to redo', () => ({ edits: { ...EDITS, undoes: 'move', redoes: 'remove' } })),
     flow('Something to undo, but not now', () => ({

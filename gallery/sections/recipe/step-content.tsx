@@ -32,6 +32,7 @@ const METHODS: Record<Action['method'], (context: Context) => Action> = {
   Drag: (context) => click({ method: 'Drag', drop: dropOn(context) }),
   Scroll: () => click({ method: 'Scroll' }),
   Take: ACTIONS.take,
+  Call: ACTIONS.call,
 }
 
 const dropOn = (context: Context): NonNullable<Action['drop']> => {

@@ -1,4 +1,4 @@
-import type { PageLimit, Refusal, StepFailure } from '#contract/schemas/step-failure.ts'
+import type { CallFailure, PageLimit, Refusal, StepFailure } from '#contract/schemas/step-failure.ts'
 import { pagePicture } from '../../fixtures/page-picture.ts'
 import { saveStep, work } from '../../fixtures/steps.ts'
 import { membersOf } from '../../members-of.ts'
@@ -33,6 +33,7 @@ const perMember = <Member extends string, Of extends Code>(
 
 const LIMITS: Record<PageLimit, number> = { windows: 1, dialogs: 20, memory: 512, script: 30 }
 
+const ofCall = { method: 'POST', url: 'https://orders.example/api/orders' } as const
 const ofTotal = { target: 'text “Total”', caption: { en: 'text “Total”', ru: 'текст «Итого»' } }
 
 const FAILURES: { [Of in Code]: Shown<Of> } = {
@@ -80,6 +81,57 @@ const FAILURES: { [Of in Code]: Shown<Of> } = {
       what: 'address',
       target: '/orders/*',
       found: 'https://orders.example/orders?tab=new',
+    }),
+  },
+  call_failed: perMember<CallFailure, 'call_failed'>(
+    {
+      unreachable: true,
+      name_not_resolved: true,
+      certificate: true,
+      timeout: true,
+      too_large: true,
+      redirect_loop: true,
+      bad_address: true,
+      bad_json: true,
+      bad_header: true,
+      other: true,
+    },
+    (reason) => ({ ...ofCall, code: 'call_failed', reason, detail: 'ECONNREFUSED' }),
+  ),
+  call_answer: {
+    'another status': () => ({ ...ofCall, code: 'call_answer', part: { of: 'status' }, match: 'equals', expected: '201', actual: '500' }),
+    'another value': () => ({
+      ...ofCall,
+      code: 'call_answer',
+      part: { of: 'json', path: 'order.status' },
+      match: 'equals',
+      expected: 'new',
+      actual: 'paid',
+    }),
+    'another text': () => ({ ...ofCall, code: 'call_answer', part: { of: 'body' }, match: 'contains', expected: 'new', actual: 'paid' }),
+    'another header': () => ({
+      ...ofCall,
+      code: 'call_answer',
+      part: { of: 'header', name: 'Location' },
+      match: 'equals',
+      expected: '/a',
+      actual: '/b',
+    }),
+    'nothing to take': () => ({
+      ...ofCall,
+      code: 'call_answer',
+      part: { of: 'json', path: 'order.id' },
+      match: 'equals',
+      expected: null,
+      actual: null,
+    }),
+    'no such header': () => ({
+      ...ofCall,
+      code: 'call_answer',
+      part: { of: 'header', name: 'Location' },
+      match: 'equals',
+      expected: '/a',
+      actual: null,
     }),
   },
   value_not_taken: { 'no step took it': ({ say }) => ({ code: 'value_not_taken', name: say('order number', 'номер заказа') }) },

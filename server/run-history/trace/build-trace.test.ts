@@ -1,3 +1,4 @@
+import { callAction } from '#contract/rules/page-target.ts'
 import { describe, expect, test } from 'vitest'
 import { aRunAct, aRunCheck, aRunStep, aWholeRun } from '#tests/factories/runs.ts'
 import type { WholeRun } from '#contract/schemas/run.ts'
@@ -72,6 +73,19 @@ describe('the trace of a run', () => {
     const { events } = traceOf({ steps: [aRunStep({ acts: [secret], checks: [check] })] })
     expect(calls(events)).toContain('Input: button “Save”, hidden value')
     expect(ends(events)[1]).toMatchObject({ error: { message: 'Expected: hidden value\nReceived: nothing' } })
+  })
+
+  test('says what was taken, and what was called', () => {
+    const take = (typed: string | null) =>
+      aRunAct({ action: { ...aRunAct().action, method: 'Take', take: { what: 'text', as: 'order' } }, typed })
+    const call = { url: 'https://a.example/api?key=••••••••', status: 201, durationMs: 5, checks: [], taken: [] }
+    const sent = aRunAct({ action: callAction({ method: 'POST', url: '/api?key={{env.key}}' }), typed: null, call })
+    const { events } = traceOf({ steps: [aRunStep({ acts: [take('A-1042'), take(null), sent] })] })
+    expect(calls(events).slice(1)).toEqual([
+      'Take order: button “Save” = “A-1042”',
+      'Take order: button “Save”, hidden value',
+      'Call: POST https://a.example/api?key=•••••••• = 201',
+    ])
   })
 
   test('tells a failure where it happened', () => {

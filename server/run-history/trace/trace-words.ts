@@ -3,8 +3,9 @@ import type { RunAct, RunCheck } from '#contract/schemas/run.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
 
 /** What an action did, in English: Playwright's viewer has no other language. A secret value is not told. */
-export function actTitle({ action, typed }: RunAct): string {
-  const { method, gesture, keys, take, nlTargetCaptionDict: caption } = action
+export function actTitle({ action, typed, call }: RunAct): string {
+  const { method, gesture, keys, take, call: sent, nlTargetCaptionDict: caption } = action
+  if (sent) return `Call: ${sent.method} ${call?.url ?? sent.url}${call?.status ? ` = ${call.status}` : ''}`
   const name = caption?.en || caption?.ru || action.target[0]?.value || ''
   const does = method === 'Press' && keys ? `Press ${keys}` : gesture ? `${capital(gesture)} ${method.toLowerCase()}` : method
   const given = typed === null ? ', hidden value' : ` = “${typed}”`

@@ -181,6 +181,7 @@ export const recipeSteps = pgTable(
     notChecked: jsonb('not_checked').$type<string[]>(),
     modelAsked: boolean('model_asked'),
     isPrecondition: boolean('is_precondition'),
+    isCleanUp: boolean('is_clean_up'),
     /** The step is a recorded flow that is not cut into steps yet. */
     flow: jsonb('flow').$type<RecordedFlow>(),
     updatedAt: updatedAt(),

@@ -106,6 +106,7 @@ export const runSteps = pgTable(
     testStep: text('test_step').notNull(),
     expectedResult: text('expected_result'),
     isPrecondition: boolean('is_precondition').notNull(),
+    isCleanUp: boolean('is_clean_up'),
     status: text('status', { enum: RUN_STEP_STATUSES }).notNull(),
     fromMs: real('from_ms').notNull(),
     toMs: real('to_ms').notNull(),

@@ -42,6 +42,14 @@ const SENTENCES: { [Code in StepFailure['code']]: (failure: Extract<StepFailure,
     words: /*i18n*/ { id: 'failure.value-not-taken', message: 'The value “{name}” was not taken from the page before it was used.' },
     values: { name },
   }),
+  call_failed: ({ method, url }) => ({
+    words: /*i18n*/ { id: 'failure.call-failed', message: 'The call {call} was not answered.' },
+    values: { call: `${method} ${url}` },
+  }),
+  call_answer: ({ method, url }) => ({
+    words: /*i18n*/ { id: 'failure.call-answer', message: 'The answer to {call} is not as expected.' },
+    values: { call: `${method} ${url}` },
+  }),
   action_failed: (f, language) => ({ words: ACTION_REASONS[f.reason], values: { target: elementOf(f, language) } }),
   navigation_failed: ({ reason, url }) => ({ words: NAVIGATION_REASONS[reason], values: { url } }),
   address_not_opened: ({ address }) => ({

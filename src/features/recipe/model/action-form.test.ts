@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { actionSchema, type Action } from '#contract/schemas/action.ts'
 import { goTo } from '#contract/rules/navigation.ts'
-import { historyAction, pressAnywhere, scrollPage, tabAction, takeFromAddress } from '#contract/rules/page-target.ts'
+import { callAction, historyAction, pressAnywhere, scrollPage, tabAction, takeFromAddress } from '#contract/rules/page-target.ts'
 import {
   ACTION_KINDS,
   actionForm,
@@ -14,6 +14,7 @@ import {
   type ActionForm,
   type ActionWords,
 } from './action-form.ts'
+import { EMPTY_CALL } from './call-form.ts'
 import { changeLocator } from './target-form.ts'
 
 const target = [
@@ -51,6 +52,7 @@ const ACTIONS: Action[] = [
   { ...named, method: 'Take', take: { what: 'number', as: 'order number' }, timeoutMs: 2000 },
   takeFromAddress({ what: 'address', as: 'id', pattern: '/orders/*' }),
   takeFromAddress({ what: 'address', as: 'address' }),
+  { ...callAction({ method: 'DELETE', url: '/api/{{taken.id}}' }), timeoutMs: 5000 },
   pressAnywhere('Escape'),
   scrollPage({ direction: 'up', by: 'end' }),
   historyAction('back'),
@@ -72,6 +74,7 @@ it.each(ACTION_KINDS)('%s makes a valid action of a new form', (kind) => {
     value: { kind: 'text', text: '/a' },
     drop: { caption: 'Bin', named: null, target, side: null },
     take: { what: 'text', name: ' order number ', pattern: '' },
+    call: { ...EMPTY_CALL, url: '/api' },
     timeout: '2,5',
   }
   expect(actionProblems(form, null)).toEqual([])

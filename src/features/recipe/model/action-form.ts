@@ -3,6 +3,7 @@ import { isOnBrowserDialog } from '#contract/rules/browser-dialog.ts'
 import { parseKeys, type HistoryMove, type Modifier } from '#contract/rules/keys.ts'
 import { goTo, isNavigation } from '#contract/rules/navigation.ts'
 import {
+  callAction,
   FOCUSED_ELEMENT,
   historyAction,
   historyMove,
@@ -19,6 +20,7 @@ import type { Action, Take, TakenKind } from '#contract/schemas/action.ts'
 import type { Locator } from '#contract/schemas/locator.ts'
 import { inputKind } from '../../step-words/model/input-kind.ts'
 import { captionOf } from '../../step-words/model/target-caption.ts'
+import { callForm, callProblems, EMPTY_CALL, toCall, type CallForm, type CallProblem } from './call-form.ts'
 import { isTargetUsable, targetForm, toTarget } from './target-form.ts'
 import { isSameValue, valuedBy, valueFormOf, type ValueForm, type ValueWords } from './value-form.ts'
 
@@ -41,6 +43,7 @@ export const ACTION_KINDS = [
   'reveal',
   'scroll',
   'take',
+  'call',
   'goto',
   'back',
   'forward',
@@ -65,13 +68,14 @@ export type ActionForm = {
   times: number
   scroll: Scroll
   take: { what: TakenKind; name: string; pattern: string }
+  call: CallForm
   drop: { caption: string; named: Caption | null; target: Locator[]; side: DropSide | null }
   /** Seconds as they are typed; empty for the usual time. */
   timeout: string
   isHealed: boolean
 }
 
-export type ActionProblem = 'target' | 'keys' | 'value' | 'drop' | 'timeout' | 'times' | 'name' | 'pattern'
+export type ActionProblem = 'target' | 'keys' | 'value' | 'drop' | 'timeout' | 'times' | 'name' | 'pattern' | CallProblem
 
 /** What a kind of action has besides the element. */
 export const TYPES_VALUE: ReadonlySet<ActionKind> = new Set<ActionKind>(['type', 'append', 'choose'])
@@ -80,7 +84,7 @@ export const IS_CLICK: ReadonlySet<ActionKind> = new Set<ActionKind>(['click', '
 const OF_BROWSER: ReadonlySet<ActionKind> = new Set<ActionKind>(['goto', 'back', 'forward', 'reload'])
 export const MAY_LACK_TARGET: ReadonlySet<ActionKind> = new Set<ActionKind>(['press', 'scroll'])
 export const hasTarget = ({ kind, take }: Pick<ActionForm, 'kind' | 'take'>): boolean =>
-  !OF_BROWSER.has(kind) && !(kind === 'take' && take.what === 'address')
+  !OF_BROWSER.has(kind) && kind !== 'call' && !(kind === 'take' && take.what === 'address')
 
 const TIMES_MAX = 100
 
@@ -98,6 +102,7 @@ const EMPTY: ActionForm = {
   times: 1,
   scroll: { direction: 'down', by: 'page' },
   take: { what: 'text', name: '', pattern: '' },
+  call: EMPTY_CALL,
   drop: { caption: '', named: null, target: [], side: null },
   timeout: '',
   isHealed: true,
@@ -118,6 +123,7 @@ export function actionForm(action: Action | null, language: Language, kind: Acti
     times: action.times ?? 1,
     scroll: action.scroll ?? EMPTY.scroll,
     take: action.take ? { what: action.take.what, name: action.take.as, pattern: action.take.pattern ?? '' } : EMPTY.take,
+    call: action.call ? callForm(action.call) : EMPTY.call,
     drop: action.drop
       ? { caption: ownCaption(action.drop, language), named: null, target: targetForm(action.drop.target), side: action.drop.side ?? null }
       : EMPTY.drop,
@@ -148,6 +154,8 @@ export function kindOf(action: Action): ActionKind {
       return action.scroll ? 'scroll' : 'reveal'
     case 'Take':
       return 'take'
+    case 'Call':
+      return 'call'
     default:
       return action.method satisfies never
   }
@@ -166,6 +174,7 @@ export function actionProblems(form: ActionForm, before: Action | null): ActionP
     ...(repeats && (!Number.isInteger(times) || times < 1 || times > TIMES_MAX) ? (['times'] as const) : []),
     ...(kind === 'take' && !isTakenName(take.name.trim()) ? (['name'] as const) : []),
     ...(kind === 'take' && take.what === 'address' && !isPatternWritten(take.pattern.trim()) ? (['pattern'] as const) : []),
+    ...(kind === 'call' ? callProblems(form.call) : []),
     ...(timeoutMsOf(timeout) === 'wrong' ? (['timeout'] as const) : []),
   ]
 }
@@ -188,7 +197,11 @@ export function toAction(form: ActionForm, before: Action | null, words: ActionW
   if (kind === 'back' || kind === 'forward' || kind === 'reload') return historyAction(kind)
   if (kind === 'goto') return goTo(valuedBy(form.value, words).value.trim())
   const timeoutMs = timeoutMsOf(form.timeout)
-  if (!hasTarget(form)) return { ...takeFromAddress(takeOf(form)), ...(typeof timeoutMs === 'number' ? { timeoutMs } : {}) }
+  if (kind === 'call' || !hasTarget(form))
+    return {
+      ...(kind === 'call' ? callAction(toCall(form.call)) : takeFromAddress(takeOf(form))),
+      ...(typeof timeoutMs === 'number' ? { timeoutMs } : {}),
+    }
   const kept = before && kindOf(before) === kind ? before : null
   const former = before ? target.length > 0 || !isOnFocus(before) : false
   const isSameTarget = before !== null && former && JSON.stringify(target) === JSON.stringify(targetForm(before.target))
@@ -225,7 +238,7 @@ function captionFields(
 type Way = Omit<Action, 'target' | 'nlTargetCaptionDict' | 'healed' | 'taughtBy'>
 
 /** The browser itself does what is done on no element. */
-type ElementKind = Exclude<ActionKind, 'goto' | HistoryMove>
+type ElementKind = Exclude<ActionKind, 'goto' | 'call' | HistoryMove>
 
 function wayOf(kind: ElementKind, form: ActionForm, kept: Action | null, words: ActionWords): Way {
   const { held, keys, scroll } = form

@@ -164,9 +164,10 @@ export const withFlow = (steps: readonly RecipeStep[], text: string): StepDraft[
   { testStep: text, content: { flow: { marks: [], missedAfter: [] } } },
 ]
 
-const keptDraft = ({ testStep, expectedResult, isPrecondition }: RecipeStep, previousIndex: number): StepDraft => ({
+const keptDraft = ({ testStep, expectedResult, isPrecondition, isCleanUp }: RecipeStep, previousIndex: number): StepDraft => ({
   testStep,
   ...(expectedResult ? { expectedResult } : {}),
   ...(isPrecondition ? { isPrecondition } : {}),
+  ...(isCleanUp ? { isCleanUp } : {}),
   previousIndex,
 })

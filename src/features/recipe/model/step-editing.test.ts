@@ -45,6 +45,26 @@ describe('step editing', () => {
     expect(flags(movedUp)).toEqual([true, true, true, false, false])
   })
 
+  it('makes a step one that cleans up, behind all others, and an ordinary one again', () => {
+    const flags = (edited: readonly { testStep: string; isCleanUp?: true | undefined }[]) =>
+      edited.map(({ testStep, isCleanUp }) => `${testStep}${isCleanUp ? ' *' : ''}`)
+    const on = applyStepDrafts(steps, editSteps(steps, { type: 'cleanUp', index: 0, isOn: true }))
+    expect(flags(on)).toEqual(['Step 2', 'Step 3', 'Step 1 *'])
+    expect(on[2]).toMatchObject({ actions: [action] })
+    const both = applyStepDrafts(on, editSteps(on, { type: 'cleanUp', index: 1, isOn: true }))
+    expect(flags(both)).toEqual(['Step 2', 'Step 1 *', 'Step 3 *'])
+    const changed = editSteps(both, { type: 'change', index: 1, testStep: 'Other', expectedResult: '', keepsContent: true })
+    expect(flags(applyStepDrafts(both, changed))).toEqual(['Step 2', 'Other *', 'Step 3 *'])
+    const inserted = editSteps(both, { type: 'insert', index: 2, testStep: 'New', expectedResult: '' })
+    expect(flags(applyStepDrafts(both, inserted))).toEqual(['Step 2', 'Step 1 *', 'New *', 'Step 3 *'])
+    const movedIn = editSteps(both, { type: 'move', indexes: [0], to: 2 })
+    expect(flags(applyStepDrafts(both, movedIn))).toEqual(['Step 1 *', 'Step 3 *', 'Step 2 *'])
+    const movedOut = editSteps(both, { type: 'move', indexes: [2], to: 0 })
+    expect(flags(applyStepDrafts(both, movedOut))).toEqual(['Step 3', 'Step 2', 'Step 1 *'])
+    const off = editSteps(both, { type: 'cleanUp', index: 2, isOn: false })
+    expect(flags(applyStepDrafts(both, off))).toEqual(['Step 2', 'Step 3', 'Step 1 *'])
+  })
+
   it('dismisses a statement that was not checked', () => {
     const unchecked = [makeStep(0), makeStep(1, { status: 'Completed', notChecked: ['a letter is sent'] })]
     const edit = { type: 'dismiss', index: 1, statement: 'a letter is sent' } as const

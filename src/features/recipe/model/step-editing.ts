@@ -1,5 +1,6 @@
 import { TEST_CASE_TEXT_MAX, TEST_CASES_MAX } from '#contract/constants.ts'
 import { isWellFormed } from '#contract/rules/plain-text.ts'
+import { countCleanUps } from '#contract/rules/clean-up.ts'
 import type { RecipeStep, StepContent, StepDraft } from '#contract/schemas/recipe.ts'
 import { unreachable } from '../../../lib/unreachable.ts'
 import { contentOf, type StepValue } from './step-value.ts'
@@ -23,6 +24,8 @@ export type StepEdit =
   /** A statement that became no check is called not needed. */
   | { type: 'dismiss'; index: number; statement: string }
   | { type: 'content'; index: number; content: EditedContent }
+  /** The step becomes one that cleans up, behind all others, or an ordinary one before those. */
+  | { type: 'cleanUp'; index: number; isOn: boolean }
   /** What was not recorded is called not needed. */
   | { type: 'dismissUnrecorded'; index: number }
 
@@ -33,14 +36,22 @@ export function editSteps(steps: readonly RecipeStep[], edit: StepEdit): StepDra
     case 'change': {
       const step = steps[edit.index]
       const content = edit.keepsContent && step ? { content: withoutVerdict(contentOf(step)) } : {}
-      return drafts.with(edit.index, { ...withFlag(withTexts(edit), isPrecondition(step)), ...content, previousIndex: edit.index })
+      const flags = { ...withFlag(withTexts(edit), isPrecondition(step)), ...cleanUpFlag(step) }
+      return drafts.with(edit.index, { ...flags, ...content, previousIndex: edit.index })
     }
     case 'insert':
-      return drafts.toSpliced(edit.index, 0, withFlag(withTexts(edit), isPrecondition(steps[edit.index])))
+      return drafts.toSpliced(edit.index, 0, {
+        ...withFlag(withTexts(edit), isPrecondition(steps[edit.index])),
+        ...cleanUpFlag(steps[edit.index - 1]),
+      })
     case 'duplicate':
     case 'paste': {
       const isBefore = isPrecondition(steps[edit.index])
-      return drafts.toSpliced(edit.index, 0, ...edit.steps.map((step) => withFlag(step, isBefore)))
+      return drafts.toSpliced(
+        edit.index,
+        0,
+        ...edit.steps.map((step) => ({ ...withFlag(step, isBefore), ...cleanUpFlag(steps[edit.index - 1]) })),
+      )
     }
     case 'remove':
       return drafts.filter((_, index) => !edit.indexes.includes(index))
@@ -54,6 +65,8 @@ export function editSteps(steps: readonly RecipeStep[], edit: StepEdit): StepDra
       const step = steps[edit.index]
       return withDraft(drafts, edit.index, (draft) => ({ ...draft, content: editedContent(step ? contentOf(step) : {}, edit.content) }))
     }
+    case 'cleanUp':
+      return toggleCleanUp(drafts, edit)
     case 'dismissUnrecorded': {
       const { notRecorded: _dismissed, ...held } = contentOf(steps[edit.index] ?? { testStep: '', stepIndex: 0, status: 'Draft' })
       return withDraft(drafts, edit.index, (draft) => ({ ...draft, content: editedContent(held, {}) }))
@@ -97,7 +110,18 @@ export function canAddStep(steps: readonly unknown[], count = 1): boolean {
 }
 
 function toDraft({ testStep, expectedResult = '', ...step }: RecipeStep, previousIndex: number): StepDraft {
-  return { ...withFlag(withTexts({ testStep, expectedResult }), isPrecondition(step)), previousIndex }
+  return { ...withFlag(withTexts({ testStep, expectedResult }), isPrecondition(step)), ...cleanUpFlag(step), previousIndex }
+}
+
+const cleanUpFlag = (step: Pick<RecipeStep, 'isCleanUp'> | undefined) => (step?.isCleanUp ? { isCleanUp: true as const } : {})
+
+function toggleCleanUp(drafts: StepDraft[], { index, isOn }: Extract<StepEdit, { type: 'cleanUp' }>): StepDraft[] {
+  const draft = drafts[index]
+  if (!draft) return drafts
+  const { isCleanUp: _flag, isPrecondition: _place, ...plain } = draft
+  const others = drafts.toSpliced(index, 1)
+  const ordinary = others.length - countCleanUps(others)
+  return isOn ? [...others, { ...plain, isCleanUp: true }] : others.toSpliced(ordinary, 0, plain)
 }
 
 const isPrecondition = (step: Pick<RecipeStep, 'isPrecondition'> | undefined): boolean => step?.isPrecondition === true
@@ -116,9 +140,18 @@ function withDraft(drafts: StepDraft[], index: number, edited: (draft: StepDraft
   return draft ? drafts.with(index, edited(draft)) : drafts
 }
 
-/** Steps that are put before a precondition are some, too: otherwise the preconditions behind them would be ordinary steps. */
+/**
+ * Steps that are put before a precondition are some, too: otherwise the preconditions behind them would be ordinary steps. So do those behind a step that
+ * cleans up.
+ */
 function moveSteps(drafts: StepDraft[], { indexes, to }: Extract<StepEdit, { type: 'move' }>): StepDraft[] {
   const moved = drafts.filter((_, index) => indexes.includes(index))
   const others = drafts.filter((_, index) => !indexes.includes(index))
-  return others.toSpliced(to, 0, ...moved.map((draft) => withFlag(draft, isPrecondition(draft) || isPrecondition(others[to]))))
+  const isBehind = others[to - 1]?.isCleanUp === true
+  const mayStay = to >= others.length - countCleanUps(others)
+  const flagged = moved.map((draft) => {
+    const { isCleanUp, ...plain } = withFlag(draft, isPrecondition(draft) || isPrecondition(others[to]))
+    return isBehind || (isCleanUp && mayStay) ? { ...plain, isCleanUp: true as const } : plain
+  })
+  return others.toSpliced(to, 0, ...flagged)
 }

@@ -2,7 +2,7 @@ import { contentFingerprint } from '#contract/rules/step-validity.ts'
 import type { RecipeStep, StepContent, StepDraft } from '#contract/schemas/recipe.ts'
 
 /** A step without its place and its status: what an edit can change, copy, and take back. */
-export type StepValue = Pick<StepDraft, 'testStep' | 'expectedResult' | 'isPrecondition'> & { content: StepContent }
+export type StepValue = Pick<StepDraft, 'testStep' | 'expectedResult' | 'isPrecondition' | 'isCleanUp'> & { content: StepContent }
 
 /** What a step holds besides its texts. */
 export function contentOf(step: RecipeStep): StepContent {
@@ -12,12 +12,13 @@ export function contentOf(step: RecipeStep): StepContent {
 }
 
 export function valueOf(step: RecipeStep): StepValue {
-  const { testStep, expectedResult = '', isPrecondition } = step
+  const { testStep, expectedResult = '', isPrecondition, isCleanUp } = step
   const expected = expectedResult.trim()
   return {
     testStep: testStep.trim(),
     ...(expected ? { expectedResult: expected } : {}),
     ...(isPrecondition ? { isPrecondition } : {}),
+    ...(isCleanUp ? { isCleanUp } : {}),
     content: contentOf(step),
   }
 }
@@ -26,13 +27,14 @@ export function valueOf(step: RecipeStep): StepValue {
 const fingerprints = new WeakMap<object, string>()
 
 /** Equal for two steps when an edit of one to the other would change nothing. How it last went makes no difference. */
-export function valueKey({ testStep, expectedResult = '', isPrecondition, content }: StepValue): string {
+export function valueKey({ testStep, expectedResult = '', isPrecondition, isCleanUp, content }: StepValue): string {
   const { notChecked = [], question, actions, assertions, notRecorded } = content
   const held = [partKey('actions', actions), partKey('assertions', assertions), partKey('notRecorded', notRecorded)]
   return JSON.stringify([
     testStep.trim(),
     expectedResult.trim(),
     isPrecondition === true,
+    isCleanUp === true,
     notChecked,
     question?.text ?? '',
     content.flow !== undefined,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { ACTION_TIMEOUT_MS } from '#contract/constants.ts'
+import { ACTION_TIMEOUT_MS, CALL_TIMEOUT_MS } from '#contract/constants.ts'
 import { DROP_SIDES } from '#contract/rules/drop-point.ts'
 import { MODIFIERS } from '#contract/rules/keys.ts'
 import type { Action } from '#contract/schemas/action.ts'
@@ -20,7 +20,10 @@ import {
   type ActionForm as Form,
   type ActionProblem,
 } from '../model/action-form.ts'
+import type { CallProblem } from '../model/call-form.ts'
 import type { DisabledReason } from '../model/step-controls.ts'
+import { CALL_PROBLEM_WORDS } from './call-form-words.ts'
+import { CallFields } from './call-fields.tsx'
 import { KeysField } from './keys-field.tsx'
 import classes from './part-form.module.css'
 import { PartForm } from './part-form.tsx'
@@ -56,7 +59,7 @@ export function ActionForm({ action, kind: newKind, envData, place, blocked, onS
   const problems = actionProblems(form, action)
   const made = () => toAction(form, action, { language, dateWords })
   const change = (part: Partial<Form>) => setForm({ ...form, ...part })
-  const errorOf = (problem: Exclude<ActionProblem, 'target' | 'drop'>) =>
+  const errorOf = (problem: Exclude<ActionProblem, 'target' | 'drop' | CallProblem>) =>
     areProblemsShown && problems.includes(problem) ? i18n._(PART_PROBLEM_WORDS[problem]) : null
   const elementError = (problem: 'target' | 'drop') =>
     areProblemsShown && problems.includes(problem) ? t`Say how the element is found: pick it in the preview, or add a locator` : null
@@ -81,6 +84,15 @@ export function ActionForm({ action, kind: newKind, envData, place, blocked, onS
       />
       {kind === 'take' && (
         <TakeFields take={form.take} nameError={errorOf('name')} patternError={errorOf('pattern')} onChange={(take) => change({ take })} />
+      )}
+      {kind === 'call' && (
+        <CallFields
+          call={form.call}
+          problems={areProblemsShown ? problems.filter(isCallProblem) : []}
+          envData={envData}
+          taken={taken}
+          onChange={(call) => change({ call })}
+        />
       )}
       {hasTarget(form) && (
         <TargetFields
@@ -143,17 +155,17 @@ export function ActionForm({ action, kind: newKind, envData, place, blocked, onS
         </>
       )}
       {IS_CLICK.has(kind) && <HeldFields held={form.held} onChange={(held) => change({ held })} />}
-      {(hasTarget(form) || kind === 'take') && (
+      {(hasTarget(form) || kind === 'take' || kind === 'call') && (
         <div className={classes.pair}>
           <TextField
             label={t`Wait for it at most, seconds`}
             inputMode="decimal"
-            placeholder={String(ACTION_TIMEOUT_MS / 1000)}
+            placeholder={String((kind === 'call' ? CALL_TIMEOUT_MS : ACTION_TIMEOUT_MS) / 1000)}
             value={form.timeout}
             error={errorOf('timeout')}
             onChange={(event) => change({ timeout: event.target.value })}
           />
-          {kind !== 'take' && (
+          {hasTarget(form) && kind !== 'take' && (
             <Switch
               size="sm"
               label={t`Heal when the page changes`}
@@ -167,6 +179,8 @@ export function ActionForm({ action, kind: newKind, envData, place, blocked, onS
     </PartForm>
   )
 }
+
+const isCallProblem = (problem: ActionProblem): problem is CallProblem => problem in CALL_PROBLEM_WORDS
 
 function HeldFields({ held, onChange }: { held: Form['held']; onChange: (held: Form['held']) => void }) {
   return (

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconBookmark, IconListCheck, IconPlus, IconPointer } from '@tabler/icons-react'
+import { IconApi, IconBookmark, IconListCheck, IconPlus, IconPointer } from '@tabler/icons-react'
 import { STEP_ACTIONS_MAX, STEP_ASSERTIONS_MAX } from '#contract/constants.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { IconButton } from '../../../ui/button.tsx'
@@ -44,6 +44,13 @@ export function AddPartMenu({ step: { actions = [], assertions = [] }, control, 
             icon: <IconBookmark {...icon} />,
             reason: whyNoAction,
             onSelect: () => onForm({ kind: 'action', index: null, of: 'take' }),
+          },
+          {
+            key: 'call',
+            label: t`Call over HTTP`,
+            icon: <IconApi {...icon} />,
+            reason: whyNoAction,
+            onSelect: () => onForm({ kind: 'action', index: null, of: 'call' }),
           },
           {
             key: 'check',

@@ -12,6 +12,7 @@ export const EDIT_WORDS: Record<EditKind, MessageDescriptor> = {
   move: msg`Step moved`,
   addPreconditions: msg`Preconditions added`,
   dismiss: msg`This need not be checked`,
+  cleanUp: msg`Clean-up changed`,
   content: msg`Actions and checks changed`,
   dismissUnrecorded: msg`This need not be recorded`,
   beginFlow: msg`Recording of a flow`,

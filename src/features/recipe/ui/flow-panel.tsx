@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconListDetails, IconPlayerRecordFilled, IconPlayerStopFilled, IconPlus } from '@tabler/icons-react'
 import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { countCleanUps } from '#contract/rules/clean-up.ts'
 import { countPreconditions, stepNumber } from '#contract/rules/preconditions.ts'
 import { countNotChecked } from '#contract/rules/not-checked.ts'
 import type { EnvDataItem } from '#contract/schemas/project.ts'
@@ -218,6 +219,7 @@ function StepItems({
   const shown = useShownFirst(steps.length, linkHash !== '')
   const keys = useStepKeys(steps)
   const preconditions = countPreconditions(steps)
+  const cleanUps = countCleanUps(steps)
   const isFull = !canAddStep(steps)
   const cards = steps.map((step, index) => {
     const own = controls[index]
@@ -228,7 +230,7 @@ function StepItems({
           {...{ step, index, envData, commands, flow, isFull }}
           recipeId={recipe.id}
           number={stepNumber(steps, index)}
-          group={groupAt(index, preconditions)}
+          group={groupAt(index, preconditions, steps.length - cleanUps)}
           others={steps.length - 1}
           controls={own}
           isSelected={chosen.includes(index)}
@@ -266,7 +268,8 @@ function useStepKeys(steps: readonly RecipeStep[]): readonly number[] {
 }
 
 /** What is said above the step, where a part of the list begins with it. */
-function groupAt(index: number, preconditions: number): Group | null {
+function groupAt(index: number, preconditions: number, cleanUps: number): Group | null {
+  if (index === cleanUps) return 'cleanUp'
   if (preconditions === 0) return null
   if (index === 0) return 'preconditions'
   return index === preconditions ? 'steps' : null

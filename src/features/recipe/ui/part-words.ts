@@ -4,6 +4,7 @@ import type { DropSide } from '#contract/rules/drop-point.ts'
 import type { TakenKind } from '#contract/schemas/action.ts'
 import type { Assertion } from '#contract/schemas/assertion.ts'
 import type { ActionKind, ActionProblem } from '../model/action-form.ts'
+import type { CallProblem } from '../model/call-form.ts'
 import type { AssertionProblem, Property } from '../model/assertion-form.ts'
 import type { LocatorProblem } from '../model/target-form.ts'
 import type { ValueForm } from '../model/value-form.ts'
@@ -27,6 +28,7 @@ export const ACTION_KIND_WORDS: Record<ActionKind, MessageDescriptor> = {
   reveal: msg`Scroll to it`,
   scroll: msg`Scroll it`,
   take: msg`Take a value from the page`,
+  call: msg`Call over HTTP`,
   goto: msg`Go to an address`,
   back: msg`Browser: Back`,
   forward: msg`Browser: Forward`,
@@ -87,7 +89,7 @@ export const LOCATOR_PROBLEM_WORDS: Record<LocatorProblem, MessageDescriptor> = 
   not_a_role: msg`A role is written like this: button[name="Save"]`,
 }
 
-export const PART_PROBLEM_WORDS: Record<Exclude<ActionProblem | AssertionProblem, 'target' | 'drop'>, MessageDescriptor> = {
+export const PART_PROBLEM_WORDS: Record<Exclude<ActionProblem | AssertionProblem, 'target' | 'drop' | CallProblem>, MessageDescriptor> = {
   keys: msg`Keys are written like this: Enter, Control+A`,
   value: msg`Say which value`,
   number: msg`Write a number`,

@@ -21,6 +21,7 @@ import type { DisabledReason } from '../model/step-controls.ts'
 import { actionWords } from '../../step-words/ui/action-words.ts'
 import { ACTION_ICONS } from '../../step-words/ui/action-icons.ts'
 import { CheckWords } from '../../step-words/ui/check-words.tsx'
+import { CallSummary } from './call-summary.tsx'
 import { BindAction } from './bind-action.tsx'
 import { ActionMenu, AssertionMenu } from './part-menu.tsx'
 import { PasswordQuestion } from './password-question.tsx'
@@ -197,6 +198,7 @@ function ActionRow({ action, envData, isTaughtAnew, wasSeen, children }: ActionR
             {value.kind === 'secret' && <SecretDots />} {action.source && <SourceBadge source={action.source} />}
           </div>
         </Folded>
+        {action.call && <CallSummary call={action.call} />}
         {action.taughtBy && isTaughtAnew && <TaughtNote taughtBy={action.taughtBy} />}
         {children}
       </div>

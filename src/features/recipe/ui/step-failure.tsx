@@ -10,6 +10,9 @@ import { DISABLED_WORDS, isAskedInstead } from './step-words.ts'
 
 const FailurePicture = lazy(async () => ({ default: (await import('./failure-picture.tsx')).FailurePicture }))
 
+/** A call is written, neither recorded nor predicted. */
+const isOfCall = (failure: RecipeStep['failure']): boolean => failure?.code === 'call_failed' || failure?.code === 'call_answer'
+
 type StepFailureNoteProps = {
   recipeId: string
   number: string
@@ -40,7 +43,7 @@ export function StepFailureNote({ recipeId, number, step, controls, onRecord, on
     <div className={classes.failure}>
       {failure ? <FailureDetails failure={failure} /> : (step.errorMessage ?? t`The step failed.`)}
       {picture}
-      {controls.record.action === 'start' && (
+      {controls.record.action === 'start' && !isOfCall(failure) && (
         <div className={cardClasses.buttons}>
           <Button size="sm" reason={controls.record.reason && i18n._(DISABLED_WORDS[controls.record.reason])} onClick={onRecord}>
             <Trans>Record this step</Trans>

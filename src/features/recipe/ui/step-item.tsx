@@ -1,4 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { shallowEqual } from '@mantine/hooks'
 import { IconGripVertical } from '@tabler/icons-react'
 import { lazy, memo, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
@@ -14,7 +16,13 @@ import { useDragStep } from './use-drag-steps.ts'
 
 const FlowReview = lazy(async () => ({ default: (await import('./flow-review.tsx')).FlowReview }))
 
-export type Group = 'preconditions' | 'steps'
+export type Group = 'preconditions' | 'steps' | 'cleanUp'
+
+const GROUP_WORDS: Record<Group, MessageDescriptor> = {
+  preconditions: msg`Preconditions`,
+  steps: msg`Steps`,
+  cleanUp: msg`Clean-up: at the end of every run, however it went`,
+}
 
 type StepItemProps = {
   envData: readonly EnvDataItem[]
@@ -53,7 +61,7 @@ export const StepItem = memo(StepItemBody, isSameItem)
 
 function StepItemBody(props: StepItemProps) {
   const { recipeId, number, step, index, group, others, isFull, controls, envData, commands, flow, isSelected, isShown } = props
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const item = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLSpanElement>(null)
   const edge = useDragStep({ item, handle, index, canDrag: controls.edit.enabled, commands })
@@ -66,7 +74,7 @@ function StepItemBody(props: StepItemProps) {
   const card = useLaterOutOfSight(latest, sight)
   return (
     <li ref={item} data-step={index} data-edge={edge ?? undefined}>
-      {group && <p className={classes.group}>{group === 'preconditions' ? <Trans>Preconditions</Trans> : <Trans>Steps</Trans>}</p>}
+      {group && <p className={classes.group}>{i18n._(GROUP_WORDS[group])}</p>}
       {isShown &&
         (step.flow && step.status !== 'InProgress' && controls.record.action === 'start' ? (
           <Suspense fallback={null}>

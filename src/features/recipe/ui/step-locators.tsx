@@ -52,6 +52,7 @@ function countLocators({ actions = [], assertions = [] }: RecipeStep): number {
 function groupsOf({ actions = [], assertions = [] }: RecipeStep, language: Language): Group[] {
   return [
     ...actions
+      .filter(({ call }) => call === undefined)
       .flatMap(({ drop, ...action }) => (drop ? [action, drop] : [action]))
       .map((named) => ({ title: captionOf(named, language), locators: inOrder(named.target) })),
     ...assertions.map((assertion) => ({ title: assertion.assertionDescription, locators: inOrder(assertion.target) })),

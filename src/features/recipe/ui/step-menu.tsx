@@ -7,6 +7,7 @@ import {
   IconDots,
   IconLink,
   IconPencil,
+  IconRecycle,
   IconRowInsertBottom,
   IconRowInsertTop,
   IconTrash,
@@ -24,6 +25,8 @@ import { useCopyLink } from './use-copy-link.ts'
 type StepMenuProps = {
   index: number
   isLast: boolean
+  /** It runs at the end of every run. */
+  isCleanUp: boolean
   /** No more steps can be added. */
   isFull: boolean
   /** The address of the step. */
@@ -37,7 +40,7 @@ type StepMenuProps = {
 const icon = { size: 16, 'aria-hidden': true } as const
 
 /** The link to a step, and what changes it or its position in the list. */
-export function StepMenu({ index, isLast, isFull, link, control, commands, onEdit }: StepMenuProps) {
+export function StepMenu({ index, isLast, isCleanUp, isFull, link, control, commands, onEdit }: StepMenuProps) {
   const { i18n, t } = useLingui()
   const copyLink = useCopyLink()
   const label = t`More actions`
@@ -79,6 +82,13 @@ export function StepMenu({ index, isLast, isFull, link, control, commands, onEdi
       icon: <IconCopyPlus {...icon} />,
       reason: whyNot ?? whyFull,
       onSelect: () => commands.duplicate(index),
+    },
+    {
+      key: 'cleanUp',
+      label: isCleanUp ? t`Make it an ordinary step` : t`Make it a clean-up at the end`,
+      icon: <IconRecycle {...icon} />,
+      reason: whyNot,
+      onSelect: () => void commands.edit({ type: 'cleanUp', index, isOn: !isCleanUp }),
     },
     { key: 'copy', label: t`Copy`, icon: <IconCopy {...icon} />, onSelect: () => copyStep(index) },
     { key: 'link', label: t`Copy link to this step`, icon: <IconLink {...icon} />, onSelect: () => void copyLink(link) },

@@ -11,7 +11,7 @@ import { StepMenu } from './step-menu.tsx'
 
 type StepToolbarProps = {
   number: string
-  step: Pick<RecipeStep, 'actions' | 'assertions'>
+  step: Pick<RecipeStep, 'actions' | 'assertions' | 'isCleanUp'>
   index: number
   isLast: boolean
   /** No more steps can be added. */
@@ -68,7 +68,7 @@ export function StepToolbar({
           onClick={() => (isRecorded ? commands.stopRecording() : commands.startRecording(index))}
         />
         <AddPartMenu step={step} control={controls.edit} onForm={onForm} />
-        <StepMenu {...{ index, isLast, isFull, link, commands, onEdit }} control={controls.edit} />
+        <StepMenu {...{ index, isLast, isFull, link, commands, onEdit }} isCleanUp={step.isCleanUp === true} control={controls.edit} />
       </div>
     </div>
   )

@@ -28,7 +28,7 @@ export function TakeFields({ take, nameError, patternError, onChange }: TakeFiel
         />
         <TextField
           label={t`Name of the value`}
-          hint={t`Later steps use it by this name: “Insert a value” offers it.`}
+          hint={t`Later steps use it by this name.`}
           maxLength={TAKEN_NAME_MAX}
           value={take.name}
           error={nameError}

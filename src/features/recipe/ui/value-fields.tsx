@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
@@ -85,10 +86,18 @@ export function ValueFields({ label, value, envData, taken, error, onChange }: V
   )
 }
 
-type TextValueProps = { label: string; text: string; taken: readonly string[]; error: string | null; onChange: (text: string) => void }
+/** `more`: what else a text may name here. */
+type TextValueProps = {
+  more?: readonly { name: string; words: MessageDescriptor }[]
+  label: string
+  text: string
+  taken: readonly string[]
+  error: string | null
+  onChange: (text: string) => void
+}
 
 /** A text, into which names of values can be put that each run makes for itself, or takes from the page. */
-function TextValue({ label, text, taken, error, onChange }: TextValueProps) {
+export function TextValue({ label, text, taken, more = [], error, onChange }: TextValueProps) {
   const { i18n, t } = useLingui()
   const field = useRef<HTMLTextAreaElement>(null)
   const known = new Set(taken.map(takenKey))
@@ -125,7 +134,7 @@ function TextValue({ label, text, taken, error, onChange }: TextValueProps) {
             <Trans>Insert a value</Trans>
           </Button>
         }
-        items={[...taken.map((name) => ({ name: takenPlaceholder(name), words: msg`Taken: ${name}` })), ...GENERATED].map(
+        items={[...taken.map((name) => ({ name: takenPlaceholder(name), words: msg`Taken: ${name}` })), ...more, ...GENERATED].map(
           ({ name, words }) => ({
             key: name,
             label: (

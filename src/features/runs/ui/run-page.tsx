@@ -152,7 +152,7 @@ function Verdict({ whole: { run, steps, isKept }, search, onSearch, BatchNote }:
         {isKept && <KeepButton run={run} />}
         {!isGoingOn(run.status) && <TraceButton runId={run.id} />}
       </div>
-      <Remarks run={run} />
+      <Remarks run={run} steps={steps} />
       {run.batchId !== null && !isGoingOn(run.status) && <BatchNote batchId={run.batchId} />}
       {run.failure && !isToldByStep && run.status !== 'aborted' && (
         <div className={failureClasses.failure}>
@@ -164,9 +164,12 @@ function Verdict({ whole: { run, steps, isKept }, search, onSearch, BatchNote }:
 }
 
 /** What a green verdict does not say. */
-function Remarks({ run: { heals, notChecked, attempt } }: Pick<WholeRun, 'run'>) {
+function Remarks({ run: { heals, notChecked, attempt }, steps }: Pick<WholeRun, 'run' | 'steps'>) {
   const { t } = useLingui()
   const remarks = [
+    steps.some(({ isCleanUp, status }) => isCleanUp && status === 'failed')
+      ? t`The clean-up failed: what the run has made may still be there`
+      : null,
     attempt > 1 ? t`Attempt ${attempt}: the attempts before it failed` : null,
     heals > 0 ? t`Elements found otherwise than they were stored: ${heals}` : null,
     notChecked > 0 ? t`Statements of the expected results that are not checked: ${notChecked}` : null,

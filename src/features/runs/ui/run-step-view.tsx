@@ -14,6 +14,7 @@ import { FailureValues } from '../../step-words/ui/failure-values.tsx'
 import failureClasses from '../../step-words/ui/step-words.module.css'
 import { complaintsOfStep, picturesOfStep, wasBegun } from '../model/run-timeline.ts'
 import { Complaints } from './complaints.tsx'
+import { CallOutcome } from './call-outcome.tsx'
 import classes from './run-page.module.css'
 import { RunPicture } from './run-picture.tsx'
 
@@ -107,7 +108,7 @@ function Pictures({ whole, step }: RunStepViewProps) {
   )
 }
 
-function Act({ act: { action, typed, isDone, healedFrom, mark } }: { act: RunAct }) {
+function Act({ act: { action, typed, isDone, healedFrom, call, mark } }: { act: RunAct }) {
   const { i18n } = useLingui()
   const Icon = ACTION_ICONS[action.method]
   const [locator] = action.target
@@ -132,7 +133,7 @@ function Act({ act: { action, typed, isDone, healedFrom, mark } }: { act: RunAct
             </span>
           )}
         </p>
-        {locator && <code className={classes.locator}>{locator.value}</code>}
+        {call ? <CallOutcome call={call} /> : locator && <code className={classes.locator}>{locator.value}</code>}
         {healedFrom && (
           <p className={classes.healed}>
             <IconAlertTriangle size={14} aria-hidden />{' '}

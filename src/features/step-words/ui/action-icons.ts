@@ -1,4 +1,5 @@
 import {
+  IconApi,
   IconArrowsMove,
   IconArrowsVertical,
   IconBookmark,
@@ -16,4 +17,5 @@ export const ACTION_ICONS = {
   Drag: IconArrowsMove,
   Scroll: IconArrowsVertical,
   Take: IconBookmark,
+  Call: IconApi,
 } as const

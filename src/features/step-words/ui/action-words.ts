@@ -20,6 +20,10 @@ export function actionWords(action: Action, language: Language): MessageDescript
       return dragWords(caption, action, language)
     case 'Scroll':
       return scrollWords(action, caption)
+    case 'Call': {
+      const { method = '', url = '' } = action.call ?? {}
+      return msg`Call: ${method} ${url}`
+    }
     case 'Take':
       return takeWords(action, caption)
     case 'Click':

@@ -16,6 +16,9 @@ export function FailureDetails({ failure }: { failure: StepFailure }) {
     <>
       <p data-opens={OPENS_WITH_NAME.has(failure.code) || undefined}>{i18n._(summary)}</p>
       {failure.code === 'assertion_failed' && <FailureValues expected={failure.expected} actual={failure.actual} />}
+      {failure.code === 'call_answer' && failure.expected !== null && failure.actual !== null && (
+        <FailureValues expected={failure.expected} actual={failure.actual} />
+      )}
       {list && (
         <>
           <p className={classes.foundLabel}>{i18n._(list.label)}</p>

@@ -2,7 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { Language } from '#contract/constants.ts'
 import type { TakenKind } from '#contract/schemas/action.ts'
-import type { PageLimit, Refusal, StepFailure } from '#contract/schemas/step-failure.ts'
+import type { CallPart } from '#contract/schemas/http-call.ts'
+import type { CallFailure, PageLimit, Refusal, StepFailure } from '#contract/schemas/step-failure.ts'
 import { nestedQuotes } from '../../../lib/nested-quotes.ts'
 
 /** A failure in words: one sentence, what was found or looked through, and a technical detail if there is one. */
@@ -42,6 +43,9 @@ const WORDS: { [Code in StepFailure['code']]: (failure: Extract<StepFailure, { c
   value_not_taken: (f) => ({
     summary: msg`The value “${nestedQuotes(f.name)}” was not taken: no step before this one has taken it in this run.`,
   }),
+  call_failed: (f) => ({ summary: CALL_FAILURES[f.reason](`${f.method} ${f.url}`), ...detailOf(f.detail) }),
+  // The values stand below it: see `FailureValues`.
+  call_answer: (f) => ({ summary: callAnswer(f) }),
   step_not_understood: (f) => ({
     summary: msg`The step “${nestedQuotes(f.text)}” was not understood. Say what to click or what to enter, and where.`,
   }),
@@ -99,6 +103,41 @@ const NOTHING_TO_TAKE: Record<TakenKind, (target: string) => MessageDescriptor> 
   text: (target) => msg`${target}: there was no text to take.`,
   number: (target) => msg`${target}: there was no number in the text.`,
   address: (pattern) => msg`The address of the page has no part like ${pattern}.`,
+}
+
+const CALL_FAILURES: Record<CallFailure, (call: string) => MessageDescriptor> = {
+  unreachable: (call) => msg`${call}: the server does not answer.`,
+  name_not_resolved: (call) => msg`${call}: the host name is unknown.`,
+  certificate: (call) => msg`${call}: no secure connection could be made.`,
+  timeout: (call) => msg`${call}: it was not answered in time.`,
+  too_large: (call) => msg`${call}: the answer is larger than 1 MB.`,
+  redirect_loop: (call) => msg`${call}: the server redirects in a loop.`,
+  bad_address: (call) => msg`${call}: this is no address of the web.`,
+  bad_json: (call) => msg`${call}: with its values the body is no JSON.`,
+  bad_header: (call) => msg`${call}: a header has signs that none may have.`,
+  other: (call) => msg`${call}: the call failed.`,
+}
+
+function callAnswer({ method, url, part, expected, actual }: Extract<StepFailure, { code: 'call_answer' }>): MessageDescriptor {
+  const call = `${method} ${url}`
+  const where = part.of === 'json' ? part.path : part.of === 'header' ? part.name : ''
+  return expected === null || actual === null ? NO_PART[part.of](call, where) : WRONG_PART[part.of](call, where)
+}
+
+type OfPart = Record<CallPart['of'], (call: string, where: string) => MessageDescriptor>
+
+const NO_PART: OfPart = {
+  status: (call) => msg`${call}: the answer has no status.`,
+  body: (call) => msg`${call}: the answer has no text.`,
+  header: (call, name) => msg`${call}: the answer has no header ${name}.`,
+  json: (call, path) => msg`${call}: the answer has no JSON ${path}.`,
+}
+
+const WRONG_PART: OfPart = {
+  status: (call) => msg`${call}: another status was expected.`,
+  body: (call) => msg`${call}: another text was expected.`,
+  header: (call, name) => msg`${call}: another header ${name} was expected.`,
+  json: (call, path) => msg`${call}: another JSON ${path} was expected.`,
 }
 
 type NavigationReason = Extract<StepFailure, { code: 'navigation_failed' }>['reason']
