@@ -1,9 +1,13 @@
 import type { z } from 'zod'
 import { RECIPE_TITLE_DEFAULT, TEST_CASES_MAX } from '../constants.ts'
 import { preconditionStatements } from '../rules/preconditions.ts'
+import { recipeStatusOf } from '../rules/recipe-status.ts'
+import { applyStepDrafts } from '../rules/step-drafts.ts'
 import type { createDraftInputSchema, Recipe, RecipeImport, RecipeStep } from '../schemas/recipe.ts'
 import type { ChangeDefinition } from './definition.ts'
 
+type Made = z.output<typeof createDraftInputSchema>['recipe']
+type NewShared = NonNullable<Made['shared']>
 type RecipeCreateDraft = { path: 'recipe.createDraft'; input: z.output<typeof createDraftInputSchema>; base: null; current: Recipe }
 
 /** A new recipe under an id that this device chose. Until the change is sent, the recipe exists nowhere else. */
@@ -20,23 +24,35 @@ export const recipeCreateDraft: ChangeDefinition<RecipeCreateDraft> = {
 
 /** A recipe as an import makes it. `at`: ISO date. */
 export function draftOf(id: string, made: RecipeImport, at: string): Recipe {
-  const { projectId, sourceId, title, testCases, expectedResults, preconditions, description, tags, testData } = made
+  const { projectId, sourceId, title, testCases, expectedResults, preconditions, description, tags, testData, shared } = made
+  const steps = shared ? sharedSteps(made, shared) : importedSteps(made)
   return {
     id,
     projectId,
     ...(sourceId ? { sourceId } : {}),
-    status: 'Draft',
+    status: recipeStatusOf(steps),
     title: title || RECIPE_TITLE_DEFAULT,
     ...(description ? { description } : {}),
     ...(preconditions ? { preconditions } : {}),
     ...(testData ? { testData } : {}),
+    ...(shared?.dataTable ? { dataTable: shared.dataTable } : {}),
+    ...(shared ? { isShared: true } : {}),
     testCases,
     expectedResults,
     tags,
-    steps: importedSteps(made),
+    steps,
     createdAt: at,
     updatedAt: at,
   }
+}
+
+/** Steps of another recipe, with what they hold. Nobody has seen them pass here. */
+function sharedSteps({ testCases, expectedResults }: Made, { contents }: NewShared): RecipeStep[] {
+  const drafts = testCases.map((testStep, at) => {
+    const expectedResult = expectedResults[at]?.trim()
+    return { testStep, ...(expectedResult ? { expectedResult } : {}), content: contents[at] ?? {} }
+  })
+  return applyStepDrafts([], drafts, () => false)
 }
 
 type ImportedTexts = Pick<RecipeImport, 'testCases' | 'expectedResults' | 'preconditions' | 'preconditionsAsSteps'>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoDateSchema, RECIPE_STATUSES } from './recipe.ts'
+import { isoDateSchema, RECIPE_KINDS, RECIPE_STATUSES } from './recipe.ts'
 import { RUN_STATUSES } from '../rules/run-statuses.ts'
 import { RUN_ORIGINS } from './run.ts'
 import { stepFailureSchema } from './step-failure.ts'
@@ -9,11 +9,16 @@ export const RUN_RETRIES_MAX = 3
 
 /**
  * Which recipes of the project. What is named adds up: recipes by id, and those that have one of the tags or statuses. `shown`: those that a filtered list shows,
- * which has all that the filter names.
+ * which has all that the filter names. Shared steps are among them only where they are named by id or kind.
  */
 export const runSelectionSchema = z.object({
   shown: z
-    .object({ search: z.string().max(200), tags: z.array(z.string()).max(100), statuses: z.array(z.enum(RECIPE_STATUSES)) })
+    .object({
+      search: z.string().max(200),
+      tags: z.array(z.string()).max(100),
+      statuses: z.array(z.enum(RECIPE_STATUSES)),
+      kind: z.enum(RECIPE_KINDS).optional(),
+    })
     .optional(),
   recipeIds: z.array(z.uuid()).optional(),
   tags: z.array(z.string()).optional(),

@@ -42,6 +42,8 @@ export function createPredict({ model = null, timeouts = TIMEOUTS, fitted = FITT
 export function planPrediction(steps: readonly RecipeStep[], stepIndex: number): PlannedStep[] {
   const replayed = planReplay(steps, stepIndex - 1)
   const rest = steps.slice(replayed.length).map((step): PlannedStep => {
+    // Shared steps are predicted where they belong.
+    if (step.use) return { step, work: 'replay' }
     const isReplayedFirst = step.stepIndex !== stepIndex && step.status === 'Draft' && isReplayable(step)
     return { step, work: isReplayedFirst ? 'replayElseOwn' : 'own' }
   })

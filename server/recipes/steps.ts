@@ -24,7 +24,8 @@ function completeStep({ recipeId, stepIndex, testStep, status, updatedAt, ...res
     modelAsked = null,
     isPrecondition = null,
     flow = null,
+    use = null,
   } = rest
-  const held = { expectedResult, actions, assertions, notRecorded, notChecked, reasons, question, modelAsked, isPrecondition, flow }
+  const held = { expectedResult, actions, assertions, notRecorded, notChecked, reasons, question, modelAsked, isPrecondition, flow, use }
   return { recipeId, stepIndex, testStep, ...held, status, passedAs, failure, errorMessage, updatedAt }
 }

@@ -48,16 +48,18 @@ export async function upsertSteps(db: Db, runId: string, steps: readonly RunStep
         checks: sql`excluded.checks`,
         failure: sql`excluded.failure`,
         pageCopyId: sql`excluded.page_copy_id`,
+        shared: sql`excluded.shared`,
       },
     })
 }
 
-const toRow = (runId: string, { from, to, pageCopy, ...step }: RunStep): typeof runSteps.$inferInsert => ({
+const toRow = (runId: string, { from, to, pageCopy, shared = null, ...step }: RunStep): typeof runSteps.$inferInsert => ({
   ...step,
   runId,
   fromMs: from,
   toMs: to,
   pageCopyId: pageCopy,
+  shared,
 })
 
 export type Pieces = { pictures: readonly RunPicture[]; stills: readonly RunStill[]; complaints: readonly RunComplaint[] }
@@ -146,7 +148,7 @@ export async function closeRun(db: Db, runId: string, { how, failure }: RunClosi
       passed: sql<number>`count(*) filter (where ${runSteps.status} = 'passed')`.mapWith(Number),
       failedIndex: sql<number | null>`max(${runSteps.stepIndex}) filter (where ${runSteps.status} = 'failed')`,
       heals:
-        sql<number>`coalesce(sum((select count(*) from jsonb_array_elements(${runSteps.acts}) a where a->'healedFrom' <> 'null')), 0)`.mapWith(
+        sql<number>`coalesce(sum((select count(*) from jsonb_array_elements(${runSteps.acts} || jsonb_path_query_array(${runSteps.shared}, '$.parts[*].acts[*]')) a where a->'healedFrom' <> 'null')), 0)`.mapWith(
           Number,
         ),
     })

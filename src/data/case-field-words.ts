@@ -9,4 +9,5 @@ export const CASE_FIELD_WORDS: Record<CaseField, MessageDescriptor> = {
   testData: msg`Test data`,
   dataTable: msg`Data table`,
   tags: msg`Tags`,
+  isShared: msg`Shared steps`,
 }

@@ -29,11 +29,14 @@ type CaseFactsProps = {
   onCompare: () => void
 }
 
+/** Sharing the steps is a command, not something that the case says. */
+const SHOWN_FIELDS = CASE_FIELDS.filter((field) => field !== 'isShared')
+
 /** What the test case says besides its steps: it is folded, so that the steps come first. Nothing at all when there is nothing to read or to write. */
 export function CaseFacts({ recipe, onAddPreconditions, onEdit, onCompare }: CaseFactsProps) {
   const { i18n } = useLingui()
   const { source } = recipe
-  const said = CASE_FIELDS.filter((field) => (field === 'dataTable' ? recipe.dataTable !== undefined : caseText(recipe, field) !== ''))
+  const said = SHOWN_FIELDS.filter((field) => (field === 'dataTable' ? recipe.dataTable !== undefined : caseText(recipe, field) !== ''))
   const origin = source ? [TMS_NAMES[source.system]] : []
   if (said.length === 0 && !source && !onEdit) return null
   const names = [...origin, ...said.map((field) => i18n._(CASE_FIELD_WORDS[field]).toLowerCase())]
@@ -55,7 +58,7 @@ export function CaseFacts({ recipe, onAddPreconditions, onEdit, onCompare }: Cas
             </dd>
           </div>
         )}
-        {CASE_FIELDS.filter((field) => onEdit || said.includes(field)).map((field) =>
+        {SHOWN_FIELDS.filter((field) => onEdit || said.includes(field)).map((field) =>
           field === 'dataTable' ? (
             <DataFact key={field} table={recipe.dataTable ?? null} onEdit={onEdit && ((dataTable) => onEdit({ dataTable }))} />
           ) : (
