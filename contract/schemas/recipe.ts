@@ -14,6 +14,7 @@ import {
   TEST_DATA_MAX,
 } from '../constants.ts'
 import { httpUrlSchema } from './http-url.ts'
+import { RECIPE_KINDS } from '../rules/recipe-kinds.ts'
 import { RUN_VERDICTS } from '../rules/run-statuses.ts'
 import { isPlainName, isWellFormed } from '../rules/plain-text.ts'
 import { NOT_CHECKED_MAX } from '../rules/not-checked.ts'
@@ -130,10 +131,6 @@ export const recipeListItemSchema = recipeSchema
     shared: sharedFactsSchema.optional(),
   })
 export type RecipeListItem = z.infer<typeof recipeListItemSchema>
-
-/** Recipes that others may use as shared steps, and those that are only run. */
-export const RECIPE_KINDS = ['shared', 'ordinary'] as const
-export type RecipeKind = (typeof RECIPE_KINDS)[number]
 
 export const recipeListInputSchema = z.object({
   projectId: z.uuid(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { isoDateSchema, RECIPE_KINDS, RECIPE_STATUSES } from './recipe.ts'
+import { RECIPE_KINDS } from '../rules/recipe-kinds.ts'
+import { isoDateSchema, RECIPE_STATUSES } from './recipe.ts'
 import { RUN_STATUSES } from '../rules/run-statuses.ts'
 import { RUN_ORIGINS } from './run.ts'
 import { stepFailureSchema } from './step-failure.ts'

@@ -21,6 +21,8 @@ export const sharedUseSchema = z.object({
   title: z.string().max(RECIPE_TITLE_MAX),
   version: z.string().max(64),
   notChecked: z.number().int().min(0),
+  /** The version with which the step passed last. */
+  passed: z.string().max(64).optional(),
 })
 export type SharedUse = z.infer<typeof sharedUseSchema>
 

@@ -72,7 +72,7 @@ export async function updateLockedSteps(
   const written: RecipeStep[] = []
   for (const [stepIndex, changes] of changesAt) {
     const step = after[stepIndex]
-    const validity = step && { status: step.status, passedAs: step.passedAs ?? null }
+    const validity = step && { status: step.status, passedAs: step.passedAs ?? null, ...passedUse(step) }
     const row = validity && (await updateStepRow(tx, { recipeId, stepIndex }, { ...changes, ...validity, updatedAt: at }))
     if (!row) throw notFound('step')
     written.push(toStep(row))
@@ -132,5 +132,8 @@ function changed(step: RecipeStep, changes: StepChanges): RecipeStep {
     ...(flow ? { flow } : {}),
   }
 }
+
+/** A use that has passed notes what the shared steps were then. */
+const passedUse = ({ status, use }: RecipeStep) => (use && status === 'Completed' ? { use: { ...use, passed: use.version } } : {})
 
 const isSameValidity = (one: RecipeStep, other: RecipeStep) => one.status === other.status && one.passedAs === other.passedAs

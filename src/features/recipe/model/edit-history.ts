@@ -1,6 +1,6 @@
 import type { CaseField, CaseTextField } from '#contract/constants.ts'
 import type { DataTable } from '#contract/schemas/data-table.ts'
-import type { Recipe, RecipeStep, StepDraft } from '#contract/schemas/recipe.ts'
+import type { Recipe, RecipeImport, RecipeStep, StepDraft } from '#contract/schemas/recipe.ts'
 import type { TaskKind } from '#contract/schemas/recipe-events.ts'
 import { fieldOf } from '../../../lib/field-of.ts'
 import type { StepEdit } from './step-editing.ts'
@@ -12,12 +12,16 @@ export type EditKind = StepEdit['type'] | 'beginFlow' | 'keepFlow' | 'discardFlo
 /** What of a recipe edits change. */
 export type Edited = Pick<Recipe, 'title' | CaseField | 'steps'>
 
-export type CaseFacts = Partial<Record<CaseTextField, string> & { tags: string[]; dataTable: DataTable | null }>
+export type CaseFacts = Partial<Record<CaseTextField, string> & { tags: string[]; dataTable: DataTable | null; isShared: boolean }>
 
 /** The steps `before`, from `at` on, became the steps `after`. */
 type StepsPatch = { at: number; before: StepValue[]; after: StepValue[] }
 type FactsPatch = { before: CaseFacts & { title?: string }; after: CaseFacts & { title?: string } }
-export type Entry = { kind: EditKind; steps: StepsPatch | null; facts: FactsPatch | null }
+/** `made`: the shared steps that were made of the steps, which go when it is taken back. */
+export type Entry = { kind: EditKind; steps: StepsPatch | null; facts: FactsPatch | null; made?: MadeShared }
+
+/** Shared steps as they are created. */
+export type MadeShared = { id: string; recipe: RecipeImport }
 
 export type Direction = 'undo' | 'redo'
 
@@ -28,10 +32,10 @@ export type Wanted = { steps: StepValue[] | null; title: string | null; facts: C
 const ENTRIES_MAX = 200
 
 /** The difference between two states of a recipe; null when there is none that a person would see. */
-export function entryOf(kind: EditKind, before: Edited, after: Edited): Entry | null {
+export function entryOf(kind: EditKind, before: Edited, after: Edited, made?: MadeShared): Entry | null {
   const steps = stepsPatch(before.steps, after.steps)
   const facts = factsPatch(before, after)
-  return steps || facts ? { kind, steps, facts } : null
+  return steps || facts ? { kind, steps, facts, ...(made ? { made } : {}) } : null
 }
 
 /**
@@ -118,13 +122,14 @@ function replaced(
   return nearest === undefined ? null : values.toSpliced(nearest, find.length, ...put)
 }
 
-const factsOf = ({ title, description = '', preconditions = '', testData = '', dataTable, tags }: Edited) => ({
+const factsOf = ({ title, description = '', preconditions = '', testData = '', dataTable, tags, isShared }: Edited) => ({
   title,
   description,
   preconditions,
   testData,
   dataTable: dataTable ?? null,
   tags,
+  isShared: isShared ?? false,
 })
 
 function factsPatch(before: Edited, after: Edited): FactsPatch | null {

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import type { Locator } from '#contract/schemas/locator.ts'
 import type { Project } from '#contract/schemas/project.ts'
 import type { Recipe } from '#contract/schemas/recipe.ts'
 import { type EnvironmentChoice, runTargetOf, useEnvironmentChoice } from '../../../data/environment-choice.ts'
 import type { RecipeApi } from '../data/recipe-api.ts'
 import type { ProjectState } from '../data/use-project-of-recipe.ts'
+import { useSharedRequests } from '../data/use-shared-requests.ts'
 import { useRunCommands, type RunCommands } from '../data/use-run-commands.ts'
 import type { RunState } from '../data/use-run-state.ts'
 import { useAnswerQuestion, useContinueAnswered } from '../data/use-answer-question.ts'
@@ -37,6 +38,8 @@ import type { StepCommands, WorkspaceCommands } from './step-commands.ts'
 import { DISABLED_WORDS } from './step-words.ts'
 import { addToRecording, useChecks } from './use-checks.tsx'
 import { useChecksToStep } from './use-checks-to-step.ts'
+
+const SharedDialogs = lazy(async () => ({ default: (await import('./shared-dialogs.tsx')).SharedDialogs }))
 
 type RecipeWorkspaceProps = {
   api: RecipeApi
@@ -85,6 +88,7 @@ export function RecipeWorkspace({ api, recipe, state, project, edits, linkHash, 
   const revealTarget = useRevealTarget(api, recipe.id)
   const [shownTarget, showTarget] = useState<Locator[] | null>(null)
   const matches = useMatchMarks(api, recipe.id, cutOff === null && !readOnly ? shownTarget : null)
+  const shared = useSharedRequests({ api, recipeId: recipe.id, edit: edits.commands.edit, showError: run.showError })
   const commands = useStepCommands({
     pointAt: pointed.point,
     revealChoice: reveal,
@@ -95,6 +99,7 @@ export function RecipeWorkspace({ api, recipe, state, project, edits, linkHash, 
     answerQuestion: answers.answerQuestion,
     edit: edits.commands.edit,
     openNew: setNewStepAt,
+    openShared: shared.open,
   })
   useContinueAnswered(answers, { recipe, controls, predict: commands.predict })
   const asking = isSynced ? askingStep(recipe.steps, controls) : null
@@ -199,6 +204,17 @@ export function RecipeWorkspace({ api, recipe, state, project, edits, linkHash, 
           onCancel={files.cancel}
         />
       )}
+      {shared.request && (
+        <Suspense fallback={null}>
+          <SharedDialogs
+            request={shared.request}
+            recipe={recipe}
+            envData={project.known?.envData.items ?? NO_ENV_DATA}
+            edits={edits.commands}
+            onClose={shared.close}
+          />
+        </Suspense>
+      )}
       <ShortcutsHelp />
     </PreviewToolsContext>
   )
@@ -243,7 +259,7 @@ function useRevealTarget(api: RecipeApi, recipeId: string): StepCommands['reveal
 
 type CommandParts = { run: RunCommands; recorded: RecordedCommands } & Pick<
   StepCommands,
-  'answerQuestion' | 'pointAt' | 'revealChoice' | 'showTarget' | 'revealTarget' | 'edit' | 'openNew'
+  'answerQuestion' | 'pointAt' | 'revealChoice' | 'showTarget' | 'revealTarget' | 'edit' | 'openNew' | 'openShared'
 >
 
 function useStepCommands({
@@ -256,6 +272,7 @@ function useStepCommands({
   revealTarget,
   edit,
   openNew,
+  openShared,
 }: CommandParts): WorkspaceCommands {
   return useMemo(
     () => ({
@@ -271,7 +288,8 @@ function useStepCommands({
       ...recorded,
       edit,
       openNew,
+      openShared,
     }),
-    [run, recorded, answerQuestion, pointAt, revealChoice, showTarget, revealTarget, edit, openNew],
+    [run, recorded, answerQuestion, pointAt, revealChoice, showTarget, revealTarget, edit, openNew, openShared],
   )
 }

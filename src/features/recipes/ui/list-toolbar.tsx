@@ -3,6 +3,7 @@ import { IconPlayerPlayFilled, IconTrash, IconX } from '@tabler/icons-react'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { RECIPE_KINDS } from '#contract/rules/recipe-kinds.ts'
 import type { RunSelection } from '#contract/schemas/run-batch.ts'
 import type { Project } from '#contract/schemas/project.ts'
 import type { RecipeListItem } from '#contract/schemas/recipe.ts'
@@ -50,6 +51,7 @@ export function ListToolbar({ project, view, total, selected, onSelect, onViewCh
         <search className={classes.filter} aria-label={t`Filter of the recipes`}>
           <SearchField search={view.search} onSearch={(search) => change({ search })} />
           <StatusField view={view} onChange={change} />
+          <KindField view={view} onChange={change} />
           <TagField projectId={project.id} view={view} onChange={change} />
           <SelectField
             label={t`Sort by`}
@@ -65,7 +67,7 @@ export function ListToolbar({ project, view, total, selected, onSelect, onViewCh
             }}
           />
           {isFiltered(view) && (
-            <Button variant="flat" onClick={() => change({ search: '', tag: null, status: null })}>
+            <Button variant="flat" onClick={() => change({ search: '', tag: null, status: null, kind: null })}>
               <Trans>Reset the filter</Trans>
             </Button>
           )}
@@ -103,6 +105,7 @@ const selectionOf = (view: RecipesView): RunSelection =>
           search: view.search.trim(),
           tags: view.tag === null ? [] : [view.tag],
           statuses: view.status === null ? [] : [view.status],
+          ...(view.kind === null ? {} : { kind: view.kind }),
         },
       }
     : { all: true }
@@ -153,6 +156,22 @@ function StatusField({ view, onChange }: FieldProps) {
   )
 }
 
+function KindField({ view, onChange }: FieldProps) {
+  const { t } = useLingui()
+  return (
+    <SelectField
+      label={t`Kind`}
+      value={view.kind ?? ''}
+      options={[
+        { value: '', label: t`Every kind` },
+        { value: 'ordinary', label: t`Recipes only` },
+        { value: 'shared', label: t`Shared steps only` },
+      ]}
+      onChange={(value) => onChange({ kind: RECIPE_KINDS.find((kind) => kind === value) ?? null })}
+    />
+  )
+}
+
 function TagField({ projectId, view, onChange }: FieldProps & { projectId: string }) {
   const { t } = useLingui()
   const { data: tags = [] } = useQuery(tagsQuery(useApi(), projectId))
@@ -177,7 +196,7 @@ function SelectionBar({ selected, reason, onRun, onClear }: SelectionBarProps) {
   const many = selected.length
   const confirmAndDelete = () => {
     if (!window.confirm(t`Delete the selected recipes (${many})? This cannot be undone.`)) return
-    for (const recipe of selected) deleting.mutate(recipe, { onError: (error) => showError(error, t`The recipe could not be deleted`) })
+    for (const recipe of selected) deleting.mutate({ recipe }, { onError: (error) => showError(error, t`The recipe could not be deleted`) })
     onClear()
   }
   return (

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDots, IconDownload, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import type { RecipeListItem } from '#contract/schemas/recipe.ts'
 import { recipeEntity } from '#contract/changes/entity.ts'
 import { shownTitle } from '../../../data/recipe-title.ts'
@@ -17,6 +18,9 @@ import { useDeleteRecipe } from '../data/recipes-queries.ts'
 import { RecipeStatusBadge } from './recipe-status-badge.tsx'
 import { useExport } from './use-export.tsx'
 import classes from './recipes-page.module.css'
+
+/** Shared steps are deleted seldom. */
+const DeleteSharedDialog = lazy(async () => ({ default: (await import('./delete-shared-dialog.tsx')).DeleteSharedDialog }))
 
 export type RecipeColumnKey = 'select' | 'title' | 'status' | 'stepsCount' | 'updatedAt' | 'actions'
 
@@ -104,12 +108,22 @@ function RecipeLink({ recipe }: { recipe: RecipeListItem }) {
   const { i18n, t } = useLingui()
   const title = shownTitle(i18n, recipe.title)
   const { rowsCount = 0 } = recipe
+  const usersCount = recipe.shared?.usersCount ?? 0
   return (
     <span className={classes.nameCell}>
       <Link to="/recipes/$recipeId" params={{ recipeId: recipe.id }} className={classes.name} title={title}>
         {title}
       </Link>
-      {rowsCount > 0 && (
+      {recipe.shared && (
+        <span className={classes.rows}>
+          <Badge tone="accent">
+            {usersCount > 0
+              ? t`${plural(usersCount, { one: 'Shared steps of # recipe', other: 'Shared steps of # recipes' })}`
+              : t`Shared steps`}
+          </Badge>
+        </span>
+      )}
+      {rowsCount > 0 && !recipe.shared && (
         <span className={classes.rows}>
           <Badge variant="outline">{t`${plural(rowsCount, { one: '# row', other: '# rows' })}`}</Badge>
         </span>
@@ -155,9 +169,13 @@ function RecipeMenu({ recipe }: { recipe: RecipeListItem }) {
   const deleting = useDeleteRecipe()
   const [openExport, exportDialog] = useExport(recipe.projectId, [recipe.id])
   const title = shownTitle(i18n, recipe.title)
+  const [isAsking, setAsking] = useState(false)
+  const remove = (inlineUses: boolean) =>
+    deleting.mutate({ recipe, inlineUses }, { onError: (error) => showError(error, t`The recipe could not be deleted`) })
   const confirmAndDelete = () => {
+    if (recipe.shared) return setAsking(true)
     if (deleting.isPending || !window.confirm(t`Delete the recipe “${title}”? This cannot be undone.`)) return
-    deleting.mutate(recipe, { onError: (error) => showError(error, t`The recipe could not be deleted`) })
+    return remove(false)
   }
   return (
     <>
@@ -175,6 +193,11 @@ function RecipeMenu({ recipe }: { recipe: RecipeListItem }) {
         ]}
       />
       {exportDialog}
+      {isAsking && (
+        <Suspense fallback={null}>
+          <DeleteSharedDialog recipe={recipe} onDelete={remove} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
