@@ -35,8 +35,11 @@ const TAKEN = [
   'DEBUG',
 ]
 
+/** A recipe, or shared steps. */
+type WithValues = Pick<Recipe, 'id' | 'title' | 'steps'>
+
 /** The variables that the exported tests read: every item, every key that only a recipe still names, every value that is not stored. */
-export function envVariables(items: readonly ExportEnvItem[], recipes: readonly Recipe[], fileNames: readonly string[]): EnvVariables {
+export function envVariables(items: readonly ExportEnvItem[], recipes: readonly WithValues[], fileNames: readonly string[]): EnvVariables {
   const taken = new Set(TAKEN)
   const variables: EnvVariables = { all: [], byKey: new Map(), bySlot: new Map() }
   const add = (variable: EnvVariable) => {
@@ -59,14 +62,16 @@ function variableOf({ key, type, isSecret, value, description }: ExportEnvItem):
   return { name: variableName(key), secret, about, ...(secret || value === undefined ? {} : { fallback: value }) }
 }
 
-function keysInUse(recipes: readonly Recipe[]): Set<string> {
+function keysInUse(recipes: readonly WithValues[]): Set<string> {
   const sources = recipes.flatMap(({ steps }) =>
-    steps.flatMap(({ actions, assertions }) => [...(actions ?? []), ...(assertions ?? [])].map(({ source }) => source)),
+    steps.flatMap(({ actions = [], assertions = [], use }) =>
+      [...actions, ...assertions, ...(use?.arguments ?? [])].map(({ source }) => source),
+    ),
   )
   return new Set(sources.flatMap((source) => (source?.type === 'envDataVariables' && source.key !== '' ? [source.key] : [])))
 }
 
-function addUnstoredValues(recipe: Recipe, fileName: string, variables: EnvVariables, add: (variable: EnvVariable) => string): void {
+function addUnstoredValues(recipe: WithValues, fileName: string, variables: EnvVariables, add: (variable: EnvVariable) => string): void {
   for (const step of recipe.steps)
     for (const [index, action] of (step.actions ?? []).entries()) {
       const isMasked = action.source?.type !== 'envDataVariables' && action.value?.includes(SECRET_MASK)

@@ -3,13 +3,14 @@ import { countPreconditions, stepNumber } from '#contract/rules/preconditions.ts
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { rowsCode } from './data-rows.ts'
 import { windowLines, windowsOf } from './dialog-code.ts'
-import type { ExportRecipe, ExportStep } from './export-input.ts'
+import type { ExportRecipe } from './export-input.ts'
 import { localeOf } from './languages.ts'
 import { notReadyReason } from './not-ready.ts'
 import type { ProjectCode } from './project-code.ts'
 import { scopeOf } from './open-scope.ts'
 import type { Scope } from './scope.ts'
-import { type StepCode, stepCode, stepLines, testTimeoutLines } from './step-code.ts'
+import { type StepCode, stepLines, testTimeoutLines } from './step-code.ts'
+import { stepOrUse } from './step-or-use.ts'
 import { detailsCode, headLines } from './test-details.ts'
 import { indent, literal } from './text.ts'
 import { collapseBlanks } from '../text/blanks.ts'
@@ -40,14 +41,14 @@ export function* specFile({ recipe, project, signedInAfter }: SpecInput): Genera
   const written: StepCode[] = []
   for (const [at, step] of steps.entries()) {
     const numbered = `${stepNumber(steps, at)}. ${step.testStep}`
-    written.push(stepCode(step, numbered, scope, steps.slice(at + 1)))
+    written.push(stepOrUse(step, numbered, { scope, project, folder: './steps', following: steps.slice(at + 1) }))
     yield
   }
   const notReady = notReadyReason(steps, written)
   const { first, body } = scope.elements.finish([
     ...opening.slice(0, signedInAfter > 0 ? 0 : undefined),
     ...(signedInAfter > 0 ? [signedInNote(steps, signedInAfter), `await page.goto(${literal(project.start)})`] : []),
-    ...stepsLines(steps, written, { project, scope, from: signedInAfter }),
+    ...stepsLines(steps, written, signedInAfter),
   ])
   scope.imports.playwright('test')
   const call = notReady === null ? 'test' : 'test.fixme'
@@ -84,23 +85,9 @@ const signedInNote = (steps: readonly RecipeStep[], count: number): string => {
   return `// Signed in by auth.setup.ts: ${first === last ? `step ${first}` : `steps ${first} to ${last}`}.`
 }
 
-type Around = { project: ProjectCode; scope: Scope; from: number }
-
-/** All steps from one on, each behind an empty line; those of a block are one call of its function. */
-function stepsLines(steps: readonly ExportStep[], written: readonly StepCode[], { project, scope, from }: Around): string[] {
-  const lines: string[] = []
-  for (let at = from; at < steps.length; at++) {
-    lines.push('', ...partLines(steps, at))
-    const { block } = steps[at] ?? {}
-    const shared = block && project.blocks.get(block.id)
-    const code = written[at]
-    if (block && shared) {
-      lines.push(shared.callIn(scope, block.arguments, './steps'))
-      while (steps[at + 1]?.block?.use === block.use) at++
-    } else if (code) lines.push(...stepLines(code, written.slice(at + 1)))
-  }
-  return lines
-}
+/** All steps from one on, each behind an empty line. */
+const stepsLines = (steps: readonly RecipeStep[], written: readonly StepCode[], from: number): string[] =>
+  written.flatMap((code, at) => (at < from ? [] : ['', ...partLines(steps, at), ...stepLines(code, written.slice(at + 1))]))
 
 /** The line above the first precondition, and above the first step behind preconditions. */
 function partLines(steps: readonly RecipeStep[], at: number): string[] {

@@ -1,4 +1,6 @@
-import type { ExportBlock, ExportRecipe } from '#engine/codegen/export-input.ts'
+import type { ExportRecipe } from '#engine/codegen/export-input.ts'
+import type { SharedSteps } from '#contract/rules/shared-steps.ts'
+import type { SharedUse } from '#contract/schemas/shared-steps.ts'
 import type { ExportEnvItem } from '#engine/codegen/env-variables.ts'
 import { dialogAnswerAction, dialogTextAction } from '#contract/rules/browser-dialog.ts'
 import { historyAction, pressAnywhere, scrollPage, tabAction } from '#contract/rules/page-target.ts'
@@ -385,43 +387,78 @@ const ofOneSystem: [ExportRecipe, ExportRecipe] = [
   }),
 ]
 
-export const BLOCKS: ExportBlock[] = [
+const useOf = (recipeId: string, given: SharedUse['arguments'] = []): SharedUse => ({
+  recipeId,
+  arguments: given,
+  title: 'Sign in as …',
+  version: '',
+  notChecked: 0,
+})
+
+/** The second uses the first, and hands on what it is given. */
+export const SHARED: SharedSteps[] = [
   {
     id: 'sign-in',
-    name: 'Sign in as …',
-    parameters: ['login', 'password'],
+    title: 'Sign in as …',
+    dataTable: { columns: ['login', 'password'], rows: [['demo', '']] },
     steps: recipe({
       steps: [
+        { testStep: 'The sign-in page is open', isPrecondition: true },
         {
           testStep: 'Enter the login and the password',
-          actions: [input(usernameField, '', fromRow('login')), input(passwordField, '', fromRow('password'))],
+          actions: [input(usernameField, '', fromRow('Login')), input(passwordField, '', fromRow('password'))],
         },
         { testStep: 'Click “Sign in”', actions: [click(signIn)], assertions: [assertion({ target: [role('heading', 'Orders')] })] },
       ],
     }).steps,
   },
+  {
+    id: 'open-report',
+    title: 'Open the report as …',
+    dataTable: { columns: ['user', 'file name'], rows: [['boss', '{{unique.text}}']] },
+    steps: recipe({
+      steps: [
+        {
+          testStep: 'Sign in',
+          use: useOf('sign-in', [
+            { name: 'login', ...fromRow('user') },
+            { name: 'password', source: { type: 'envDataVariables', key: 'DEMO_PASSWORD' } },
+          ]),
+        },
+        { testStep: 'Click “Report”', actions: [click([role('link', 'Report')])] },
+        { testStep: 'Name the file', actions: [input([role('textbox', 'File'), facts('input', {}, 'textbox')], '', fromRow('file name'))] },
+      ],
+    }).steps,
+  },
 ]
 
-const inBlock = {
-  block: {
-    id: 'sign-in',
-    use: 'first',
-    arguments: { login: { value: 'demo' }, password: { source: { type: 'envDataVariables' as const, key: 'DEMO_PASSWORD' } } },
-  },
-}
-
-const withBlock: ExportRecipe = (() => {
-  const whole = recipe({
-    id: '01990000-0000-7000-8000-000000000034',
+const withShared: ExportRecipe[] = [
+  recipe({
+    id: '01990000-0000-7000-8000-000000000044',
     title: 'Open the report',
     steps: [
-      { testStep: 'Enter the login and the password', actions: [input(usernameField, 'demo')] },
-      { testStep: 'Click “Sign in”', actions: [click(signIn)] },
+      {
+        testStep: 'Sign in as the demo user',
+        isPrecondition: true,
+        use: useOf('sign-in', [{ name: 'Password', source: { type: 'envDataVariables', key: 'DEMO_PASSWORD' } }]),
+      },
       { testStep: 'Click “Report”', actions: [click([role('link', 'Report')])], assertions: [pageText('Report')] },
     ],
-  })
-  return { ...whole, steps: whole.steps.map((step, at) => (at < 2 ? { ...step, ...inBlock } : step)) }
-})()
+  }),
+  recipe({
+    id: '01990000-0000-7000-8000-000000000045',
+    title: 'Print the report',
+    steps: [
+      { testStep: 'Open the report', expectedResult: 'It is open', use: useOf('open-report', [{ name: 'user', value: 'clerk' }]) },
+      { testStep: 'Click “Print”', actions: [click([role('button', 'Print')])] },
+    ],
+  }),
+  recipe({
+    id: '01990000-0000-7000-8000-000000000046',
+    title: 'Uses what was deleted',
+    steps: [{ testStep: 'Do it', use: useOf('gone') }],
+  }),
+]
 
 export const GOLDEN: Record<string, ExportRecipe[]> = {
   'login-by-env-data': [loginByEnvData],
@@ -437,7 +474,7 @@ export const GOLDEN: Record<string, ExportRecipe[]> = {
   'every-kind-of-field': [everyKindOfField],
   'data-rows': [ofRows],
   'generated-values': generated,
-  'shared-steps': [withBlock],
+  'shared-steps': withShared,
 }
 
 /** The same recipes in every way of writing them. */
