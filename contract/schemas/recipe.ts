@@ -182,6 +182,8 @@ export const recipeImportSchema = z.object({
   testData: z.string().max(TEST_DATA_MAX).default(''),
   /** The preconditions become steps before the first one, as far as there is room for them. */
   preconditionsAsSteps: z.literal(true).optional(),
+  /** So many steps at the beginning, preconditions included, are those of shared steps, and become one that uses them. */
+  beginning: z.object({ recipeId: z.uuid(), title: recipeTitleSchema, count: z.number().int().min(1) }).optional(),
   /** The recipe is made of steps of another one, which come with what they hold, and is shared; its texts are those of `testCases`. */
   shared: z.object({ contents: z.array(stepContentSchema).max(TEST_CASES_MAX), dataTable: dataTableSchema.optional() }).optional(),
 })
