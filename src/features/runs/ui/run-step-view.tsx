@@ -83,7 +83,7 @@ function SharedParts({ shared }: SharedPartsProps) {
         {shared.parts.map((part) => {
           const Icon = STEP_ICONS[part.status]
           return (
-            <li key={part.number} className={classes.part} data-status={part.status}>
+            <li key={part.number} className={classes.sharedPart} data-status={part.status}>
               <p className={classes.partHead}>
                 <Icon className={classes.stepIcon} size={16} aria-label={i18n._(STEP_STATUS_WORDS[part.status])} />
                 <span>
