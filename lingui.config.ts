@@ -14,7 +14,7 @@ const REST = [
   'src/app/theme/theme-menu.tsx',
   'src/app/routes/reset-password.lazy.tsx',
   'src/app/shell/{access-denied-screen,admin-sidebar,not-a-member,not-found-screen}.tsx',
-  'src/features/recipes/ui/{export-dialog,list-toolbar,run-batches,run-dialog,upload-menu}.tsx',
+  'src/features/recipes/ui/{delete-shared-dialog,export-dialog,list-toolbar,run-batches,run-dialog,upload-menu}.tsx',
   'src/features/{access-tokens,admin,fleet,import,members,pilot,project,recipe,runs,sessions,step-words,tms}/**',
   'src/ui/{folded.tsx,grouped-table/**}',
   'src/features/errors/model/{case-problem,file-limit}-words.ts',

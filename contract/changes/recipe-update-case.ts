@@ -69,8 +69,9 @@ export function withCase(
   ])
   const kept = Object.entries({ ...recipe, ...Object.fromEntries(texts) }).filter(([field]) => !emptied.has(field))
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same recipe with other values of optional fields
+  const edited = Object.fromEntries(kept) as Recipe
   return {
-    ...(Object.fromEntries(kept) as Recipe),
+    ...edited,
     ...(tags ? { tags } : {}),
     ...(dataTable ? { dataTable } : {}),
     ...(isShared ? { isShared } : {}),

@@ -7,11 +7,9 @@ import type { Deps } from '../platform/deps.ts'
 import { lockRecipe } from '../platform/events/recipe-event-log.ts'
 import { refreshLocked } from '../recipes/refresh-uses.ts'
 import { updateLockedSteps } from '../recipes/runs.ts'
-import { findShared } from '../recipes/shared-repo.ts'
+import { sharedOf } from '../recipes/shared-steps.ts'
 import type { SharedHeal } from '../steps/run.ts'
 import { findOpenTask, listSteps } from './repo.ts'
-
-type OfRecipe = { recipeId: string; projectId: string }
 
 /** Makes the uses of a recipe up to date before a task begins with them. */
 export async function refreshUses(deps: Deps, recipeId: string): Promise<void> {
@@ -24,7 +22,7 @@ export async function refreshUses(deps: Deps, recipeId: string): Promise<void> {
 export async function expandUses(db: Db, projectId: string, steps: readonly RecipeStep[]): Promise<Map<number, Expansion>> {
   const known = new Map<string, SharedSteps>()
   for (let wanted = usedBy(steps); wanted.length > 0;) {
-    const found = await findShared(db, projectId, wanted)
+    const found = await sharedOf(db, projectId, wanted)
     for (const shared of found) known.set(shared.id, shared)
     wanted = found.flatMap((shared) => usedBy(shared.steps)).filter((id) => !known.has(id))
   }
@@ -57,8 +55,12 @@ function withHeal(stored: Action, { target, healed, opens }: Partial<Action> = {
 }
 
 /** The fingerprints of the shared steps that a run does, by their recipes. */
-export const versionsOf = async (db: Db, { projectId }: OfRecipe, expansions: Iterable<Expansion>): Promise<Map<string, string>> => {
+export const versionsOf = async (
+  db: Db,
+  { projectId }: { projectId: string },
+  expansions: Iterable<Expansion>,
+): Promise<Map<string, string>> => {
   const ids = [...expansions].flatMap((one) => (one.kind === 'ready' ? one.parts.map(({ of }) => of.recipeId) : []))
-  const shared = await findShared(db, projectId, [...new Set(ids)])
+  const shared = await sharedOf(db, projectId, [...new Set(ids)])
   return new Map(shared.map(({ id, steps }) => [id, sharedVersion(steps)]))
 }

@@ -1,6 +1,7 @@
-import { inlinedSteps, notedUse, usedBy, useProblem } from '#contract/rules/shared-steps.ts'
+import { inlinedSteps, notedUse, type SharedSteps, usedBy, useProblem } from '#contract/rules/shared-steps.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { SharedUser } from '#contract/schemas/shared-steps.ts'
+import type { Db } from '../platform/database/db.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type { Deps } from '../platform/deps.ts'
 import { AppError, notFound } from '../platform/errors.ts'
@@ -53,6 +54,9 @@ export async function assertUnused(unit: UnitOfWork, recipeId: string): Promise<
   const users = await findUsers(unit.db, recipeId)
   if (users.length > 0) throw new AppError('shared_steps_in_use', { details: { users } })
 }
+
+/** Those of these recipes of a project whose steps others may use, for work that was authorized before. */
+export const sharedOf = (db: Db, projectId: string, ids: readonly string[]): Promise<SharedSteps[]> => findShared(db, projectId, ids)
 
 /** The recipes that use these shared steps. Errors: `not_found`. */
 export async function usersOf(actor: Member, deps: Pick<Deps, 'db'>, recipeId: string): Promise<SharedUser[]> {

@@ -1,7 +1,8 @@
 import type { ExportFile, ExportInput, ExportRecipe } from '#engine/codegen/export-input.ts'
 import { generateProject } from '#engine/codegen/project.ts'
 import { inOneGo } from '../factories/predicted-recipe.ts'
-import { SHARED, ENV_ITEMS } from './exported-recipes.ts'
+import { ENV_ITEMS } from './exported-recipes.ts'
+import { SHARED } from './exported-shared.ts'
 
 /** The exported project of these recipes. */
 export const project = (recipes: ExportRecipe[], overrides: Partial<ExportInput> = {}) =>

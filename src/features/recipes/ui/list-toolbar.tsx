@@ -164,8 +164,8 @@ function KindField({ view, onChange }: FieldProps) {
       value={view.kind ?? ''}
       options={[
         { value: '', label: t`Every kind` },
-        { value: 'ordinary', label: t`Recipes only` },
-        { value: 'shared', label: t`Shared steps only` },
+        { value: 'ordinary', label: t`Recipes` },
+        { value: 'shared', label: t`Shared steps` },
       ]}
       onChange={(value) => onChange({ kind: RECIPE_KINDS.find((kind) => kind === value) ?? null })}
     />

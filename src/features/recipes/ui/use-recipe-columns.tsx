@@ -110,7 +110,7 @@ function RecipeLink({ recipe }: { recipe: RecipeListItem }) {
   const { rowsCount = 0 } = recipe
   const usersCount = recipe.shared?.usersCount ?? 0
   return (
-    <span className={classes.nameCell}>
+    <span className={classes.nameCell} data-shared={recipe.shared ? '' : undefined}>
       <Link to="/recipes/$recipeId" params={{ recipeId: recipe.id }} className={classes.name} title={title}>
         {title}
       </Link>
