@@ -15,11 +15,11 @@ const test = productTest({ LOCAL_RUNNERS: '1' }).extend('api', { scope: 'file' }
 const WORDS = {
   en: {
     select: 'Select step', make: 'Make shared steps…', dialog: 'Make shared steps', name: 'Name of the shared steps', parameter: 'demo is a parameter', confirm: 'Make shared steps',
-    use: 'Use shared steps', add: 'Add', changed: 'Not run since the shared steps have changed', shared: 'Shared steps', undo: 'Undo', badge: 'Shared steps of 2 recipes',
+    use: 'Use shared steps', add: 'Add', changed: 'Not run since the shared steps have changed', shared: 'Shared steps', undo: 'Undo',
   },
   ru: {
     select: 'Выбрать шаг', make: 'Создать общие шаги…', dialog: 'Создать общие шаги', name: 'Название общих шагов', parameter: 'demo: сделать параметром', confirm: 'Создать общие шаги',
-    use: 'Использовать общие шаги', add: 'Добавить', changed: 'Не запускался после изменения общих шагов', shared: 'Общие шаги', undo: 'Отменить', badge: 'Общие шаги 2 сценариев',
+    use: 'Использовать общие шаги', add: 'Добавить', changed: 'Не запускался после изменения общих шагов', shared: 'Общие шаги', undo: 'Отменить',
   },
 } as const // prettier-ignore
 
@@ -95,7 +95,11 @@ test.for(['ru', 'en'] as const)(
     expect(await accessibilityProblems(page)).toEqual([])
 
     await page.goto('/recipes?kind=shared')
-    await page.getByText(words.badge, { exact: true }).first().waitFor()
+    await page
+      .getByRole('row', { name: `Enter ${language}` })
+      .getByText(words.shared, { exact: true })
+      .waitFor()
+    expect((await api.recipe.list.query({ projectId, kind: 'shared', search: language })).recipes[0]?.shared?.usersCount).toBe(2)
     const { downloadUrl } = await api.export.exportAutotests.mutate({ projectId, scope: 'ready', recipeIds: [first, second] })
     const archive = new Uint8Array(await (await fetch(`${product.url}${downloadUrl}`)).arrayBuffer())
     const exported = await runExport(archive, { SUT_URL: `${product.demoUrl}/login?lang=${language}` }, 60_000)

@@ -150,23 +150,13 @@ export const section: Section = {
     dialog('Shared: without a connection', (context) => <ShareDialog recipe={signIn(context)} onEdit={done} onClose={doNothing} />, {
       isReachable: false,
     }),
-    dialog('Deleted while others use them', (context) => (
-      <DeleteSharedDialog recipe={row(context)} onDelete={doNothing} onClose={doNothing} />
-    )),
-    dialog(
-      'Deleted while nobody does',
-      (context) => <DeleteSharedDialog recipe={row(context)} onDelete={doNothing} onClose={doNothing} />,
-      {
-        over: { sharedUsers: () => ({ users: [] }) },
-      },
-    ),
-    dialog(
-      'Deleted without a connection',
-      (context) => <DeleteSharedDialog recipe={row(context)} onDelete={doNothing} onClose={doNothing} />,
-      {
-        isReachable: false,
-      },
-    ),
+    dialog('Deleted while others use them', (context) => <DeleteSharedDialog recipe={row(context)} onClose={doNothing} />),
+    dialog('Deleted while nobody does', (context) => <DeleteSharedDialog recipe={row(context)} onClose={doNothing} />, {
+      over: { sharedUsers: () => ({ users: [] }) },
+    }),
+    dialog('Deleted without a connection', (context) => <DeleteSharedDialog recipe={row(context)} onClose={doNothing} />, {
+      isReachable: false,
+    }),
     specimen('In a run', (context) => <RunStepView {...ofRun(context)} />),
     specimen('Offered by an import', (context) => <Offers context={context} />, { act: (stage) => press(stage, 'input[type=checkbox]') }),
   ],

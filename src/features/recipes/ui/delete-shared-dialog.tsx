@@ -8,14 +8,18 @@ import { useIsReachable } from '../../../data/sync/use-sync.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { Loader } from '../../../ui/mantine/loader.tsx'
+import { useErrorToast } from '../../errors/ui/use-error-toast.ts'
+import { useDeleteRecipe } from '../data/recipes-queries.ts'
 import classes from './recipes-page.module.css'
 
-type DeleteSharedDialogProps = { recipe: RecipeListItem; onDelete: (inlineUses: boolean) => void; onClose: () => void }
+type DeleteSharedDialogProps = { recipe: RecipeListItem; onClose: () => void }
 
 /** Asks before shared steps are deleted: recipes that use them get the steps themselves. */
-export function DeleteSharedDialog({ recipe, onDelete, onClose }: DeleteSharedDialogProps) {
+export function DeleteSharedDialog({ recipe, onClose }: DeleteSharedDialogProps) {
   const { i18n, t } = useLingui()
   const api = useApi()
+  const deleting = useDeleteRecipe()
+  const showError = useErrorToast()
   const isReachable = useIsReachable()
   const { data: users } = useQuery({
     queryKey: ['recipe', 'users', recipe.id],
@@ -26,8 +30,8 @@ export function DeleteSharedDialog({ recipe, onDelete, onClose }: DeleteSharedDi
   const isUsed = users !== undefined && users.length > 0
   const title = shownTitle(i18n, recipe.title)
   const remove = () => {
-    onDelete(isUsed)
-    onClose()
+    const onError = (error: unknown) => showError(error, t`The shared steps could not be deleted`)
+    deleting.mutate({ recipe, inlineUses: isUsed }, { onError, onSuccess: onClose })
   }
   return (
     <Dialog opened onClose={onClose} title={t`Delete the shared steps “${title}”?`}>
@@ -66,7 +70,7 @@ export function DeleteSharedDialog({ recipe, onDelete, onClose }: DeleteSharedDi
         <Button variant="flat" onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button variant="accent" reason={isReachable && !users ? t`Loading…` : null} onClick={remove}>
+        <Button variant="accent" loading={deleting.isPending} reason={isReachable && !users ? t`Loading…` : null} onClick={remove}>
           {isUsed ? <Trans>Replace and delete</Trans> : <Trans>Delete</Trans>}
         </Button>
       </DialogButtons>

@@ -108,7 +108,6 @@ function RecipeLink({ recipe }: { recipe: RecipeListItem }) {
   const { i18n, t } = useLingui()
   const title = shownTitle(i18n, recipe.title)
   const { rowsCount = 0 } = recipe
-  const usersCount = recipe.shared?.usersCount ?? 0
   return (
     <span className={classes.nameCell} data-shared={recipe.shared ? '' : undefined}>
       <Link to="/recipes/$recipeId" params={{ recipeId: recipe.id }} className={classes.name} title={title}>
@@ -116,11 +115,7 @@ function RecipeLink({ recipe }: { recipe: RecipeListItem }) {
       </Link>
       {recipe.shared && (
         <span className={classes.rows}>
-          <Badge tone="accent">
-            {usersCount > 0
-              ? t`${plural(usersCount, { one: 'Shared steps of # recipe', other: 'Shared steps of # recipes' })}`
-              : t`Shared steps`}
-          </Badge>
+          <Badge tone="accent">{t`Shared steps`}</Badge>
         </span>
       )}
       {rowsCount > 0 && !recipe.shared && (
@@ -170,12 +165,10 @@ function RecipeMenu({ recipe }: { recipe: RecipeListItem }) {
   const [openExport, exportDialog] = useExport(recipe.projectId, [recipe.id])
   const title = shownTitle(i18n, recipe.title)
   const [isAsking, setAsking] = useState(false)
-  const remove = (inlineUses: boolean) =>
-    deleting.mutate({ recipe, inlineUses }, { onError: (error) => showError(error, t`The recipe could not be deleted`) })
   const confirmAndDelete = () => {
-    if (recipe.shared) return setAsking(true)
-    if (deleting.isPending || !window.confirm(t`Delete the recipe “${title}”? This cannot be undone.`)) return
-    return remove(false)
+    if (recipe.shared) setAsking(true)
+    else if (!deleting.isPending && window.confirm(t`Delete the recipe “${title}”? This cannot be undone.`))
+      deleting.mutate({ recipe }, { onError: (error) => showError(error, t`The recipe could not be deleted`) })
   }
   return (
     <>
@@ -195,7 +188,7 @@ function RecipeMenu({ recipe }: { recipe: RecipeListItem }) {
       {exportDialog}
       {isAsking && (
         <Suspense fallback={null}>
-          <DeleteSharedDialog recipe={recipe} onDelete={remove} onClose={() => setAsking(false)} />
+          <DeleteSharedDialog recipe={recipe} onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </>
