@@ -158,6 +158,35 @@ describe('shared steps', () => {
     await expect(call.recipe.get({ id: shared.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
+  test('are made, taken back and made again by queued changes, each in the order in which they were made', async ({
+    call,
+    projectId,
+    make,
+  }) => {
+    const id = await make('Order', [{ testStep: 'Log in', content: { actions: [click('send')] } }])
+    const sharedId = newId()
+    const made = {
+      path: 'recipe.createDraft',
+      input: {
+        id: sharedId,
+        recipe: recipeImport(projectId, { title: 'Sign in', testCases: ['Log in'], shared: { contents: [{ actions: [click('send')] }] } }),
+      },
+    }
+    const used = { path: 'recipe.updateSteps', input: { recipeId: id, steps: [useDraft(sharedId)] } }
+    const back = {
+      path: 'recipe.updateSteps',
+      input: { recipeId: id, steps: [{ testStep: 'Log in', content: { actions: [click('send')] } }] },
+    }
+    const gone = { path: 'recipe.delete', input: { recipeId: sharedId } }
+    const push = async (...changes: { path: string; input: unknown }[]) => {
+      const { results } = await call.sync.push({ mutations: changes.map((change) => ({ id: newId(), ...change })) })
+      return results.map(({ status }) => status)
+    }
+    expect(await push(made, used, back, gone, made, used)).toEqual(Array.from({ length: 6 }, () => 'applied'))
+    expect((await stepsOf(call, id))[0]?.use).toMatchObject({ recipeId: sharedId, title: 'Sign in' })
+    expect(await push(gone)).toEqual(['rejected'])
+  })
+
   test('that are not checked keep the recipes that use them from being automated', async ({ deps, call, projectId, shared, make }) => {
     const [first] = await stepsOf(call, shared.id)
     const content = { actions: first!.actions, notChecked: ['The page is fast'] }

@@ -66,7 +66,6 @@ function InsertForm({ rows, index, recipe, envData, onEdit, onClose }: UseDialog
   const [text, setText] = useState(title)
   const [forms, setForms] = useState<ArgumentForm[]>([])
   const preconditions = countPreconditions(recipe.steps)
-  const canBePrecondition = index <= preconditions
   const [isPrecondition, setPrecondition] = useState(index < preconditions)
   const [isSaving, setSaving] = useState(false)
   const problem = stepTextProblem({ testStep: text, expectedResult: '' })
@@ -84,7 +83,9 @@ function InsertForm({ rows, index, recipe, envData, onEdit, onClose }: UseDialog
     setSaving(true)
     const use = { recipeId: chosen.id, arguments: argumentsBy(parameters, forms), title: chosen.title, version: '', notChecked: 0 }
     const flag = isPrecondition ? { isPrecondition: true as const } : {}
-    if (await onEdit({ type: 'insertUse', index, step: { testStep: text.trim(), content: { use }, ...flag } })) onClose()
+    // Preconditions stand before all other steps.
+    const place = isPrecondition ? Math.min(index, preconditions) : Math.max(index, preconditions)
+    if (await onEdit({ type: 'insertUse', index: place, step: { testStep: text.trim(), content: { use }, ...flag } })) onClose()
     else setSaving(false)
   }
   return (
@@ -108,14 +109,13 @@ function InsertForm({ rows, index, recipe, envData, onEdit, onClose }: UseDialog
         onChange={(event) => setText(event.target.value)}
       />
       <ArgumentFields parameters={parameters} forms={forms} names={namesOf(recipe, envData)} onChange={setForms} />
-      {canBePrecondition && (
-        <Switch
-          size="sm"
-          label={t`It is a precondition`}
-          checked={isPrecondition}
-          onChange={(event) => setPrecondition(event.currentTarget.checked)}
-        />
-      )}
+      <Switch
+        size="sm"
+        label={t`It is a precondition`}
+        description={t`It is done before the first step.`}
+        checked={isPrecondition}
+        onChange={(event) => setPrecondition(event.currentTarget.checked)}
+      />
       <DialogButtons>
         <Button variant="flat" onClick={onClose}>
           <Trans>Cancel</Trans>
