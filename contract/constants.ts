@@ -19,9 +19,9 @@ export const STEP_ACTIONS_MAX = 300
 export const STEP_ASSERTIONS_MAX = 100
 export const TAGS_MAX = 100
 /** What a test case says besides its title and its steps. */
-export const CASE_FIELDS = ['description', 'preconditions', 'testData', 'dataTable', 'device', 'tags'] as const
+export const CASE_FIELDS = ['description', 'preconditions', 'testData', 'dataTable', 'device', 'tags', 'isShared'] as const
 export type CaseField = (typeof CASE_FIELDS)[number]
-export type CaseTextField = Exclude<CaseField, 'tags' | 'dataTable' | 'device'>
+export type CaseTextField = Exclude<CaseField, 'tags' | 'dataTable' | 'device' | 'isShared'>
 export const TAG_TEXT_MAX = 100
 export const SOURCE_ID_MAX = 200
 export const TEST_DATA_MAX = 10_000

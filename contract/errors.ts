@@ -51,6 +51,10 @@ export const APP_ERROR_CODES = [
   'nothing_to_do',
   /** The remote browser cannot be reached. */
   'runner_unavailable',
+  /** Shared steps that recipes use can be neither deleted nor taken back. Answered with 409. details: {users}, see `SharedUser` */
+  'shared_steps_in_use',
+  /** Shared steps would come to use themselves, or each other too deeply. Answered with 422. details: {reason}: `circle`, `too_deep` */
+  'shared_steps_refused',
   /** A test-management system could not be asked. Answered with 422. details: {system, failure}, see `TmsFailure` */
   'tms_failed',
   /** A test case is over the limits of a recipe. Answered with 422. details: {caseId, title, problems}, see `CaseProblem` */

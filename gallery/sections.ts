@@ -47,6 +47,7 @@ export const GROUPS: readonly Group[] = [
     entries: [
       { id: 'flow', title: 'Flow, title', load: () => import('./sections/recipe/flow.tsx') },
       { id: 'flow-review', title: 'Recorded flow', load: () => import('./sections/recipe/flow-review.tsx') },
+      { id: 'shared-steps', title: 'Shared steps', load: () => import('./sections/recipe/shared-steps.tsx') },
       { id: 'banners', title: 'Banners', load: () => import('./sections/recipe/banners.tsx') },
       { id: 'data-rows', title: 'Data table', load: () => import('./sections/recipe/data-rows.tsx') },
       { id: 'preview', title: 'Preview', load: () => import('./sections/recipe/preview.tsx') },

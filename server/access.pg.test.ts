@@ -95,6 +95,7 @@ const INPUTS: Record<string, (ids: Ids) => unknown> = {
   'recipe.get': ({ recipeId }) => ({ id: recipeId }),
   'recipe.importAndPredict': ({ projectId }) => ({ url: sutUrl, recipe: recipeImport(projectId) }),
   'recipe.list': ({ projectId }) => ({ projectId }),
+  'recipe.sharedUsers': ({ recipeId }) => ({ recipeId }),
   'recipe.tags': ({ projectId }) => ({ projectId }),
   'recipe.run': ({ recipeId }) => ({ recipeId, runId: null }),
   'recipe.modelExchanges': ({ recipeId }) => ({ recipeId, stepIndex: 0 }),

@@ -7,8 +7,8 @@ type Input = Omit<z.output<typeof deleteInputSchema>, 'basedOn'>
 type RecipeDelete = { path: 'recipe.delete'; input: Input; base: Pick<Recipe, 'title'> | null; current: Recipe }
 
 /** The title is stored with the change so that lists of changes can name the recipe. */
-export function recipeDeleteOf({ id, title }: Pick<Recipe, 'id' | 'title'>) {
-  return { path: 'recipe.delete' as const, input: { recipeId: id }, base: { title } }
+export function recipeDeleteOf({ id, title }: Pick<Recipe, 'id' | 'title'>, inlineUses = false) {
+  return { path: 'recipe.delete' as const, input: { recipeId: id, ...(inlineUses ? { inlineUses: true as const } : {}) }, base: { title } }
 }
 
 export const recipeDelete: ChangeDefinition<RecipeDelete> = {

@@ -4,7 +4,8 @@ import { mergeValue } from './merging/merge-value.ts'
 import type { Side } from './merging/merge-settings.ts'
 import { CASE_FIELDS, TAGS_MAX, type CaseField } from '../constants.ts'
 import type { DataTable } from '../schemas/data-table.ts'
-import type { Recipe, updateCaseInputSchema } from '../schemas/recipe.ts'
+import { parametersOf } from '../rules/shared-steps.ts'
+import type { Recipe, RecipeListItem, updateCaseInputSchema } from '../schemas/recipe.ts'
 import type { ChangeDefinition, ConflictChoice, Payload } from './definition.ts'
 
 type Input = Omit<z.output<typeof updateCaseInputSchema>, 'basedOn'>
@@ -27,10 +28,11 @@ export const recipeUpdateCase: ChangeDefinition<RecipeUpdateCase> = {
     kind: 'recipe',
     effect: 'edits',
     applyToRecipe: (recipe, input) => withCase(recipe, input),
-    applyToRow: (row, { input: { dataTable, tags } }) => ({
+    applyToRow: (row, { input }) => ({
       ...row,
-      ...(dataTable === undefined ? {} : { rowsCount: dataTable?.rows.length ?? 0 }),
-      ...(tags ? { tags } : {}),
+      ...(input.dataTable === undefined ? {} : ofTable(row, input.dataTable)),
+      ...(input.isShared === undefined ? {} : { shared: input.isShared ? (row.shared ?? NEWLY_SHARED) : undefined }),
+      ...(input.tags ? { tags: input.tags } : {}),
     }),
   },
   idOf: ({ recipeId }) => recipeId,
@@ -57,16 +59,33 @@ export const recipeUpdateCase: ChangeDefinition<RecipeUpdateCase> = {
   screen: 'recipe',
 }
 
+const NEWLY_SHARED = { parameters: [], uses: [], usersCount: 0 }
+
+const ofTable = ({ shared }: RecipeListItem, dataTable: DataTable | null): Partial<RecipeListItem> => ({
+  rowsCount: dataTable?.rows.length ?? 0,
+  ...(shared ? { shared: { ...shared, parameters: parametersOf({ dataTable: dataTable ?? undefined }) } } : {}),
+})
+
 /** A recipe after an edit of what its test case says. An empty text is none. */
 export function withCase(
   recipe: Recipe,
-  { tags, dataTable, device, description, preconditions, testData }: Omit<Input, 'recipeId'>,
+  { tags, dataTable, device, isShared, description, preconditions, testData }: Omit<Input, 'recipeId'>,
 ): Recipe {
   const texts = Object.entries({ description, preconditions, testData, device }).filter(([, text]) => text !== undefined)
-  const emptied = new Set([...texts.flatMap(([field, text]) => (text === '' ? [field] : [])), ...(dataTable === null ? ['dataTable'] : [])])
+  const emptied = new Set([
+    ...texts.flatMap(([field, text]) => (text === '' ? [field] : [])),
+    ...(dataTable === null ? ['dataTable'] : []),
+    ...(isShared === false ? ['isShared'] : []),
+  ])
   const kept = Object.entries({ ...recipe, ...Object.fromEntries(texts) }).filter(([field]) => !emptied.has(field))
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same recipe with other values of optional fields
-  return { ...(Object.fromEntries(kept) as Recipe), ...(tags ? { tags } : {}), ...(dataTable ? { dataTable } : {}) }
+  const edited = Object.fromEntries(kept) as Recipe
+  return {
+    ...edited,
+    ...(tags ? { tags } : {}),
+    ...(dataTable ? { dataTable } : {}),
+    ...(isShared ? { isShared } : {}),
+  }
 }
 
 const fieldsOf = (input: Omit<Input, 'recipeId'>): CaseField[] => CASE_FIELDS.filter((field) => input[field] !== undefined)
@@ -79,12 +98,13 @@ function withJoinedTags(edit: Payload<RecipeUpdateCase>, current: Recipe): Paylo
   return tags.length > TAGS_MAX ? edit : { input: { ...input, tags }, base: { ...base, tags: current.tags } }
 }
 
-type Value = string | readonly string[] | DataTable | null | undefined
+type Value = string | readonly string[] | DataTable | boolean | null | undefined
 
 const isTable = (value: Value): value is DataTable => typeof value === 'object' && value !== null && 'rows' in value
 
 function comparable(value: Value): string {
   if (typeof value === 'string') return value
+  if (typeof value === 'boolean') return value ? '+' : ''
   return isTable(value) ? JSON.stringify([value.columns, value.rows]) : (value ?? []).join('\n')
 }
 

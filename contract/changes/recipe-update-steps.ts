@@ -4,6 +4,7 @@ import type { NotCheckedEdit } from '../rules/not-checked.ts'
 import { countPreconditions } from '../rules/preconditions.ts'
 import { recipeStatusOf } from '../rules/recipe-status.ts'
 import { applyStepDrafts, type IsKnownPass } from '../rules/step-drafts.ts'
+import { usedBy } from '../rules/shared-steps.ts'
 import { contentFingerprint } from '../rules/step-validity.ts'
 import type { Recipe, RecipeListItem, RecipeStep, StepDraft, updateStepsInputSchema } from '../schemas/recipe.ts'
 import type { ChangeDefinition, ConflictChoice, Payload } from './definition.ts'
@@ -31,6 +32,8 @@ export const recipeUpdateSteps: ChangeDefinition<RecipeUpdateSteps> = {
     applyToRow: (row, payload) => ({ ...row, ...rowAfter(row, payload) }),
   },
   idOf: ({ recipeId }) => recipeId,
+  // Shared steps that this device has made have to exist first.
+  needsOf: ({ steps }) => usedBy(steps.map(({ content }) => content ?? {})).map((id) => ({ kind: 'recipe', id })),
   answer: 'version',
   merge({ input, base }, current) {
     const kind = mergeValue({

@@ -7,9 +7,9 @@ type Unchecked = Pick<RecipeStep, 'notChecked'>
 /** Statements that a person has called not needed, or wants back. */
 export type NotCheckedEdit = { dismissed?: readonly string[] | undefined; restored?: readonly string[] | undefined }
 
-/** How many statements of expected results became no check. While there is one, the recipe is not Automated. */
-export const countNotChecked = (steps: readonly Unchecked[]): number =>
-  steps.reduce((count, { notChecked }) => count + (notChecked?.length ?? 0), 0)
+/** How many statements of expected results became no check, also in shared steps. While there is one, the recipe is not Automated. */
+export const countNotChecked = (steps: readonly (Unchecked & Pick<RecipeStep, 'use'>)[]): number =>
+  steps.reduce((count, { notChecked, use }) => count + (notChecked?.length ?? 0) + (use?.notChecked ?? 0), 0)
 
 /** The step after statements of it were dismissed or brought back. A statement that is not there any more needs no dismissing, so an edit may be applied late. */
 export function withNotChecked<Step extends Unchecked>(step: Step, { dismissed = [], restored = [] }: NotCheckedEdit): Step {

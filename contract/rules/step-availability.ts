@@ -1,14 +1,15 @@
 import type { RecipeStep } from '../schemas/recipe.ts'
 import { isOutdated } from './step-validity.ts'
 
-type Runnable = Pick<RecipeStep, 'status' | 'passedAs' | 'actions' | 'assertions'>
+type Runnable = Pick<RecipeStep, 'status' | 'passedAs' | 'actions' | 'assertions' | 'use'>
 
 /**
  * Whether a replay can run the step. A step without actions and assertions that neither is nor was Completed has nothing to run: it was never
- * predicted, or its prediction failed or was cut short. (A Completed one may be empty: "wait for the page".)
+ * predicted, or its prediction failed or was cut short. (A Completed one may be empty: "wait for the page".) What
+ * shared steps hold is found out when they are run.
  */
 export function isReplayable(step: Runnable): boolean {
-  if (isOutdated(step)) return true
+  if (isOutdated(step) || step.use) return true
   const isEmpty = (step.actions ?? []).length === 0 && (step.assertions ?? []).length === 0
   return !isEmpty || step.status === 'Completed'
 }

@@ -8,12 +8,13 @@ import type { RecipeStep } from '../schemas/recipe.ts'
  */
 export type ValidityFacts = Content & Pick<RecipeStep, 'status' | 'passedAs'>
 
-type Content = Pick<RecipeStep, 'testStep' | 'expectedResult' | 'actions' | 'assertions' | 'notRecorded'>
-const CONTENT = ['testStep', 'expectedResult', 'actions', 'assertions', 'notRecorded'] as const
+type Content = Pick<RecipeStep, 'testStep' | 'expectedResult' | 'actions' | 'assertions' | 'notRecorded' | 'use'>
+const CONTENT = ['testStep', 'expectedResult', 'actions', 'assertions', 'notRecorded', 'use'] as const
 
-/** The fingerprint of what a step holds besides its texts, so that two versions can be compared. */
-export function contentFingerprint({ actions, assertions, notRecorded }: Omit<Content, 'testStep'>): string {
-  return hashOf(heldText({ actions: actions ?? [], assertions: assertions ?? [], notRecorded: notRecorded ?? [] }))
+/** The fingerprint of what a step holds besides its texts, so that two versions can be compared. What a use has noted of shared steps is none of that. */
+export function contentFingerprint({ actions, assertions, notRecorded, use }: Omit<Content, 'testStep'>): string {
+  const own = { actions: actions ?? [], assertions: assertions ?? [], notRecorded: notRecorded ?? [] }
+  return hashOf(heldText(own, { use: use && canonicalJson(useContent(use)) }))
 }
 
 /** The fingerprint of each step together with all before it. The keys of objects may come in any order, as a database gives them. */
@@ -27,12 +28,13 @@ type Known = Content & { before: string; fingerprint: string }
 /** The last fingerprints of a step, by its actions: an edit, and taking it back, leave most steps as they are. Actions are never changed in place. */
 const knownFingerprints = new WeakMap<object, Known[]>()
 
-function fingerprintAfter(before: string, { testStep, expectedResult, actions, assertions, notRecorded }: Content): string {
-  const content = { testStep, expectedResult, actions, assertions, notRecorded }
+function fingerprintAfter(before: string, { testStep, expectedResult, actions, assertions, notRecorded, use }: Content): string {
+  const content = { testStep, expectedResult, actions, assertions, notRecorded, use }
   const known = (actions && knownFingerprints.get(actions)) ?? []
   const same = known.find((one) => one.before === before && CONTENT.every((field) => one[field] === content[field]))
   if (same) return same.fingerprint
-  const texts = { testStep, expectedResult: expectedResult?.trim() ?? '' }
+  const shared = use && canonicalJson({ ...useContent(use), version: use.version })
+  const texts = { testStep, expectedResult: expectedResult?.trim() ?? '', use: shared }
   const fingerprint = hashOf(before + heldText({ actions, assertions, notRecorded }, texts))
   if (actions) knownFingerprints.set(actions, [{ ...content, before, fingerprint }, ...known].slice(0, KNOWN_FINGERPRINTS))
   return fingerprint
@@ -87,10 +89,12 @@ function actionContent({ target, healed, taughtBy: _reason, opens: _seen, ...res
   return { ...rest, target: madeWith({ target, healed }) }
 }
 
+const useContent = ({ recipeId, arguments: given }: NonNullable<Content['use']>) => ({ recipeId, arguments: given })
+
 /** The content of a step as `canonicalJson` writes it, put together from the texts of its parts. */
 function heldText(
   { actions, assertions, notRecorded }: Pick<Content, 'actions' | 'assertions' | 'notRecorded'>,
-  texts: { testStep?: string; expectedResult?: string } = {},
+  texts: { testStep?: string; expectedResult?: string; use?: string | undefined } = {},
 ): string {
   const list = (parts: readonly object[] | undefined) => parts && `[${parts.map(textOfPart).join(',')}]`
   const fields = {
@@ -99,6 +103,7 @@ function heldText(
     expectedResult: texts.expectedResult === undefined ? undefined : JSON.stringify(texts.expectedResult),
     notRecorded: list(notRecorded),
     testStep: texts.testStep === undefined ? undefined : JSON.stringify(texts.testStep),
+    use: texts.use,
   }
   const present = Object.entries(fields).flatMap(([name, text]) => (text === undefined ? [] : [`"${name}":${text}`]))
   return `{${present.join(',')}}`

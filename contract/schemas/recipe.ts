@@ -14,6 +14,7 @@ import {
   TEST_DATA_MAX,
 } from '../constants.ts'
 import { httpUrlSchema } from './http-url.ts'
+import { RECIPE_KINDS } from '../rules/recipe-kinds.ts'
 import { RUN_VERDICTS } from '../rules/run-statuses.ts'
 import { DEVICE_IDS } from '../rules/devices.ts'
 import { isPlainName, isWellFormed } from '../rules/plain-text.ts'
@@ -26,6 +27,7 @@ import { notRecordedSchema } from './not-recorded.ts'
 import { recipeSourceSchema } from './recipe-source.ts'
 import { recordedFlowSchema } from './recorded-flow.ts'
 import { REASONS_MAX, reasonSchema, stepQuestionSchema } from './reading.ts'
+import { sharedFactsSchema, sharedUseSchema } from './shared-steps.ts'
 import { stepFailureSchema } from './step-failure.ts'
 
 export const RECIPE_STATUSES = ['Draft', 'Finalized', 'Failed', 'Automated'] as const
@@ -76,6 +78,8 @@ export const recipeStepSchema = z.object({
   /** A model was asked when the step was predicted; `recipe.modelExchanges` answers what. */
   modelAsked: z.literal(true).optional(),
   flow: recordedFlowSchema.optional(),
+  /** The step does the steps of another recipe; it has no actions and assertions of its own. */
+  use: sharedUseSchema.optional(),
 })
 export type RecipeStep = z.infer<typeof recipeStepSchema>
 
@@ -103,6 +107,8 @@ export const recipeSchema = z.object({
   dataTable: dataTableSchema.optional(),
   /** What the browser pretends to be in runs; the usual window without it. */
   device: z.enum(DEVICE_IDS).optional(),
+  /** Other recipes may use its steps: decision 0058. */
+  isShared: z.literal(true).optional(),
   /** Only of a recipe that was imported from a test-management system. */
   source: recipeSourceSchema.optional(),
   createdAt: isoDateSchema,
@@ -126,6 +132,8 @@ export const recipeListItemSchema = recipeSchema
     rowsCount: z.number().int().optional(),
     tags: z.array(z.string()).optional(),
     lastRun: lastRunSchema.nullable().optional(),
+    /** Only of a recipe whose steps others may use. */
+    shared: sharedFactsSchema.optional(),
   })
 export type RecipeListItem = z.infer<typeof recipeListItemSchema>
 
@@ -140,7 +148,31 @@ export const recipeListInputSchema = z.object({
   /** One of these each. */
   tags: z.array(z.string().max(TAG_TEXT_MAX)).max(TAGS_MAX).default([]),
   statuses: z.array(z.enum(RECIPE_STATUSES)).max(RECIPE_STATUSES.length).default([]),
+  kind: z.enum(RECIPE_KINDS).optional(),
 })
+
+/**
+ * What a step holds besides its texts, as a person has edited it, or as it was before an edit that is taken back. `passedAs` counts only when the step did
+ * pass so: see contract/rules/step-drafts.ts.
+ */
+export const stepContentSchema = recipeStepSchema
+  .pick({
+    notRecorded: true,
+    reasons: true,
+    question: true,
+    notChecked: true,
+    modelAsked: true,
+    failure: true,
+    passedAs: true,
+    flow: true,
+    use: true,
+  })
+  .extend({
+    errorMessage: z.string().max(2000).optional(),
+    actions: z.array(actionSchema).max(STEP_ACTIONS_MAX).optional(),
+    assertions: z.array(assertionSchema).max(STEP_ASSERTIONS_MAX).optional(),
+  })
+export type StepContent = z.infer<typeof stepContentSchema>
 
 /** The content of an import: specification 1 section 5, "Import payload limits". */
 export const recipeImportSchema = z.object({
@@ -155,6 +187,10 @@ export const recipeImportSchema = z.object({
   testData: z.string().max(TEST_DATA_MAX).default(''),
   /** The preconditions become steps before the first one, as far as there is room for them. */
   preconditionsAsSteps: z.literal(true).optional(),
+  /** So many steps at the beginning, preconditions included, are those of shared steps, and become one that uses them. */
+  beginning: z.object({ recipeId: z.uuid(), title: recipeTitleSchema, count: z.number().int().min(1) }).optional(),
+  /** The recipe is made of steps of another one, which come with what they hold, and is shared; its texts are those of `testCases`. */
+  shared: z.object({ contents: z.array(stepContentSchema).max(TEST_CASES_MAX), dataTable: dataTableSchema.optional() }).optional(),
 })
 export type RecipeImport = z.infer<typeof recipeImportSchema>
 
@@ -185,25 +221,18 @@ export const updateCaseInputSchema = z.object({
   /** Null removes the table. */
   dataTable: dataTableSchema.nullable().optional(),
   device: z.enum(DEVICE_IDS).optional(),
+  isShared: z.boolean().optional(),
   tags: z.array(z.string().trim().min(1).max(TAG_TEXT_MAX).refine(isWellFormed)).max(TAGS_MAX).optional(),
   basedOn: isoDateSchema.optional(),
 })
 
 /** `basedOn` as in `updateTitleInputSchema`: a recipe that somebody else edited meanwhile is not deleted. */
-export const deleteInputSchema = z.object({ recipeId: z.uuid(), basedOn: isoDateSchema.optional() })
-
-/**
- * What a step holds besides its texts, as a person has edited it, or as it was before an edit that is taken back. `passedAs` counts only when the step did
- * pass so: see contract/rules/step-drafts.ts.
- */
-export const stepContentSchema = recipeStepSchema
-  .pick({ notRecorded: true, reasons: true, question: true, notChecked: true, modelAsked: true, failure: true, passedAs: true, flow: true })
-  .extend({
-    errorMessage: z.string().max(2000).optional(),
-    actions: z.array(actionSchema).max(STEP_ACTIONS_MAX).optional(),
-    assertions: z.array(assertionSchema).max(STEP_ASSERTIONS_MAX).optional(),
-  })
-export type StepContent = z.infer<typeof stepContentSchema>
+export const deleteInputSchema = z.object({
+  recipeId: z.uuid(),
+  basedOn: isoDateSchema.optional(),
+  /** Of shared steps: recipes that use them get the steps themselves. Without it, shared steps that are used are not deleted. */
+  inlineUses: z.literal(true).optional(),
+})
 
 /**
  * One step in an edit of the whole list. `previousIndex` names the step that it was before, so that what it holds can stay; with `content`, it holds that

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DEVICE_IDS } from '../rules/devices.ts'
 import { RUN_RETRIES_MAX } from '../constants.ts'
+import { RECIPE_KINDS } from '../rules/recipe-kinds.ts'
 import { isoDateSchema, RECIPE_STATUSES } from './recipe.ts'
 import { RUN_STATUSES } from '../rules/run-statuses.ts'
 import { RUN_ORIGINS } from './run.ts'
@@ -8,11 +9,16 @@ import { stepFailureSchema } from './step-failure.ts'
 
 /**
  * Which recipes of the project. What is named adds up: recipes by id, and those that have one of the tags or statuses. `shown`: those that a filtered list shows,
- * which has all that the filter names.
+ * which has all that the filter names. Shared steps are among them only where they are named by id or kind.
  */
 export const runSelectionSchema = z.object({
   shown: z
-    .object({ search: z.string().max(200), tags: z.array(z.string()).max(100), statuses: z.array(z.enum(RECIPE_STATUSES)) })
+    .object({
+      search: z.string().max(200),
+      tags: z.array(z.string()).max(100),
+      statuses: z.array(z.enum(RECIPE_STATUSES)),
+      kind: z.enum(RECIPE_KINDS).optional(),
+    })
     .optional(),
   recipeIds: z.array(z.uuid()).optional(),
   tags: z.array(z.string()).optional(),

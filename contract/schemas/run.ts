@@ -98,7 +98,25 @@ export const runCheckSchema = z.object({
 })
 export type RunCheck = z.infer<typeof runCheckSchema>
 
-/** `from`, `to`: in milliseconds since the recording of the run began. `pageCopy`: the id of a copy of the page at which the step failed. */
+/** A step of shared steps as it went. `number`: in the use, from 1. `title`: of the shared steps that it belongs to. */
+export const runPartSchema = z.object({
+  number: z.int().min(1),
+  title: z.string(),
+  testStep: z.string(),
+  expectedResult: z.string().nullable(),
+  status: z.enum(RUN_STEP_STATUSES),
+  from: z.number(),
+  to: z.number(),
+  acts: z.array(runActSchema),
+  checks: z.array(runCheckSchema),
+  notChecked: z.array(z.string()),
+})
+export type RunPart = z.infer<typeof runPartSchema>
+
+/**
+ * `from`, `to`: in milliseconds since the recording of the run began. `pageCopy`: the id of a copy of the page at which the step failed. `shared`: of a use of shared
+ * steps, whose steps have the acts and checks.
+ */
 export const runStepSchema = z.object({
   stepIndex: stepIndexSchema,
   testStep: z.string(),
@@ -115,6 +133,7 @@ export const runStepSchema = z.object({
   failure: stepFailureSchema.nullable(),
   notChecked: z.array(z.string()),
   pageCopy: z.uuid().nullable(),
+  shared: z.object({ recipeId: z.uuid(), title: z.string(), parts: z.array(runPartSchema) }).nullish(),
 })
 export type RunStep = z.infer<typeof runStepSchema>
 

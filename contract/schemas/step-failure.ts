@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { nlCaptionSchema, TAKEN_KINDS } from './action.ts'
 import { CALL_METHODS, callPartSchema } from './http-call.ts'
+import { sharedPlaceSchema } from './shared-steps.ts'
 
 /** The reasons why the remote browser may not go to an address; `denied`: by the operator's own list. The rule is in `contract/rules/network-policy.ts`. */
 export const REFUSALS = ['own_port', 'link_local', 'metadata', 'denied'] as const
@@ -84,6 +85,16 @@ const reasonSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('environment_missing') }),
   /** The row of the recipe's table with which it was to run has been deleted meanwhile; nothing was run. `row` counts from 1. */
   z.object({ code: z.literal('row_missing'), row: z.number().int() }),
+  /**
+   * Shared steps could not be done. `missing`: they were deleted. `not_automated`: one of them, `step`, holds nothing to run yet. `too_long`: there are more
+   * of them than a use may come to.
+   */
+  z.object({
+    code: z.literal('shared_steps_unusable'),
+    title: z.string(),
+    reason: z.enum(['missing', 'not_automated', 'too_long']),
+    step: z.string().optional(),
+  }),
   /** Every remote browser is reserved; nothing was run. */
   z.object({ code: z.literal('no_free_runner') }),
   /** The server stopped while the step ran; it can be started again. */
@@ -98,11 +109,15 @@ const reasonSchema = z.discriminatedUnion('code', [
  * and exports. No field may carry a secret value.
  *
  * `pageSays`: messages that the page showed its user meanwhile, unchanged; often they name the true cause. `picture`: the id of a picture of the page at that
- * moment, which members of the organization can ask for as long as the step has failed so.
+ * moment, which members of the organization can ask for as long as the step has failed so. `shared`: the step of shared steps that failed.
  */
 export const stepFailureSchema = z.intersection(
   reasonSchema,
-  z.object({ pageSays: z.array(z.string().max(300)).max(3).optional(), picture: z.uuid().optional() }),
+  z.object({
+    pageSays: z.array(z.string().max(300)).max(3).optional(),
+    picture: z.uuid().optional(),
+    shared: sharedPlaceSchema.optional(),
+  }),
 )
 export type StepFailure = z.infer<typeof stepFailureSchema>
 

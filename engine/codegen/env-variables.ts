@@ -37,8 +37,11 @@ const TAKEN = [
   'DEBUG',
 ]
 
+/** A recipe, or shared steps. */
+type WithValues = Pick<Recipe, 'id' | 'title' | 'steps'>
+
 /** The variables that the exported tests read: every item, every key that only a recipe still names, every value that is not stored. */
-export function envVariables(items: readonly ExportEnvItem[], recipes: readonly Recipe[], fileNames: readonly string[]): EnvVariables {
+export function envVariables(items: readonly ExportEnvItem[], recipes: readonly WithValues[], fileNames: readonly string[]): EnvVariables {
   const taken = new Set(TAKEN)
   const variables: EnvVariables = { all: [], byKey: new Map(), bySlot: new Map() }
   const add = (variable: EnvVariable) => {
@@ -61,9 +64,11 @@ function variableOf({ key, type, isSecret, value, description }: ExportEnvItem):
   return { name: variableName(key), secret, about, ...(secret || value === undefined ? {} : { fallback: value }) }
 }
 
-function keysInUse(recipes: readonly Recipe[]): Set<string> {
+function keysInUse(recipes: readonly WithValues[]): Set<string> {
   const sources = recipes.flatMap(({ steps }) =>
-    steps.flatMap(({ actions, assertions }) => [...(actions ?? []), ...(assertions ?? [])].map(({ source }) => source)),
+    steps.flatMap(({ actions = [], assertions = [], use }) =>
+      [...actions, ...assertions, ...(use?.arguments ?? [])].map(({ source }) => source),
+    ),
   )
   const ofCalls = recipes.flatMap(({ steps }) =>
     steps.flatMap(({ actions = [] }) => actions.flatMap(({ call }) => (call ? envKeysOf(call) : []))),
@@ -79,7 +84,7 @@ const envKeysOf = ({ url, headers = [], body, checks = [] }: HttpCall): string[]
     .flatMap((text) => callParts(text))
     .flatMap((part) => (typeof part !== 'string' && part.kind === 'env' ? [part.key] : []))
 
-function addUnstoredValues(recipe: Recipe, fileName: string, variables: EnvVariables, add: (variable: EnvVariable) => string): void {
+function addUnstoredValues(recipe: WithValues, fileName: string, variables: EnvVariables, add: (variable: EnvVariable) => string): void {
   for (const step of recipe.steps)
     for (const [index, action] of (step.actions ?? []).entries()) {
       const isMasked = action.source?.type !== 'envDataVariables' && action.value?.includes(SECRET_MASK)

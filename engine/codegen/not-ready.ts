@@ -14,6 +14,8 @@ export function notReadyReason(steps: readonly RecipeStep[], written: readonly P
   const open = havePassedAsTheyAre(steps) ? undefined : steps.find(({ status }) => status !== 'Completed')
   if (open) return `Step ${stepNumber(steps, steps.indexOf(open))} ${openReason(open)}`
   const lost = written.findIndex(({ missing }) => missing.length > 0)
+  if (lost >= 0 && steps[lost]?.use)
+    return `Step ${stepNumber(steps, lost)} uses shared steps that are not complete: ${written[lost]?.missing.join(', ')}`
   return lost < 0 ? null : `Step ${stepNumber(steps, lost)} has an element that no locator finds: ${written[lost]?.missing.join(', ')}`
 }
 

@@ -1,12 +1,15 @@
+import type { SharedUse } from '#contract/schemas/shared-steps.ts'
 import type { ExportOptions } from '#contract/schemas/export.ts'
 import type { EnvVariables } from './env-variables.ts'
 import type { Locale } from './languages.ts'
 import type { PageBook } from './page-objects.ts'
-import type { ExportArgument } from './export-input.ts'
 import type { Scope } from './scope.ts'
 
-/** A block of shared steps, as a call in a test. `folder`: the path from the test to the folder of its function. */
-export type BlockCall = { callIn(scope: Scope, given: Record<string, ExportArgument>, folder: string): string }
+/**
+ * Shared steps, as a call in a test. `folder`: the path from the test to the folder of their function. `missingIn`: the parts of the function that could not
+ * be written.
+ */
+export type SharedCall = { callIn(scope: Scope, use: SharedUse, folder: string): string; missingIn(project: ProjectCode): string[] }
 
 /** What all files of an exported project share. */
 export type ProjectCode = {
@@ -19,5 +22,5 @@ export type ProjectCode = {
   options: ExportOptions
   locale: Locale
   book: PageBook
-  blocks: ReadonlyMap<string, BlockCall>
+  shared: ReadonlyMap<string, SharedCall>
 }

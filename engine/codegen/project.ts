@@ -1,4 +1,5 @@
 import { type ExportOptions, exportOptionsSchema } from '#contract/schemas/export.ts'
+import { sharedPart, type SharedSteps, usedBy } from '#contract/rules/shared-steps.ts'
 import { originOf, pathOf } from '../text/addresses.ts'
 import { CARRIED_FILES } from './carried-files.ts'
 import { envExampleFiles, envFile } from './env-files.ts'
@@ -11,7 +12,7 @@ import { PageBook } from './page-objects.ts'
 import type { ProjectCode } from './project-code.ts'
 import { readmeFile } from './readme.ts'
 import { configFile, packageFile } from './settings-files.ts'
-import { type SharedSteps, sharedStepsOf } from './shared-steps.ts'
+import { type SharedFunction, sharedFunctions } from './shared-function.ts'
 import { setupFile, sharedSignIn, type SignIn } from './sign-in.ts'
 import { type SpecFile, specFile } from './spec-file.ts'
 
@@ -29,7 +30,10 @@ export function* generateProject(input: ExportInput): Generator<undefined, Expor
   const ready = input.scope === 'ready' ? yield* readyOf(named, input) : []
   const chosen = ready.length > 0 ? ready : named
   const project = projectOf(chosen, input)
-  const signIn = project.options.signIn === 'once' ? sharedSignIn(yield* runnable(chosen, project), input.envItems) : null
+  const signIn =
+    project.options.signIn === 'once'
+      ? sharedSignIn(yield* runnable(chosen, project), { items: input.envItems, shared: input.shared ?? [] })
+      : null
   const specs: (NamedRecipe & { spec: SpecFile })[] = []
   for (const one of chosen) specs.push({ ...one, spec: yield* specOf(one, project, signIn) })
   return filesOf(input, { project, signIn, specs })
@@ -39,8 +43,8 @@ type Written = { project: Project; signIn: SignIn | null; specs: (NamedRecipe & 
 
 function filesOf(input: ExportInput, { project, signIn, specs }: Written): ExportFile[] {
   const setup = signIn && setupFile(signIn, project)
-  const used = new Set(specs.flatMap(({ recipe }) => recipe.steps.flatMap(({ block }) => block?.id ?? [])))
-  const shared = [...project.blocks].flatMap(([id, steps]) => (used.has(id) ? [{ path: steps.path, ...steps.file(project) }] : []))
+  const used = usedIn(specs.map(({ recipe }) => recipe), input.shared ?? []) // prettier-ignore
+  const shared = [...project.shared].flatMap(([id, one]) => (used.has(id) ? [{ path: one.path, ...one.write(project) }] : []))
   const imports = [...(setup ? [setup.imports] : []), ...shared.map((one) => one.imports)]
   const { pages } = project.book
   const support = withWhatTheyImport([
@@ -53,7 +57,17 @@ function filesOf(input: ExportInput, { project, signIn, specs }: Written): Expor
   const file = (path: string, content: string): ExportFile => ({ path, content })
   const carried = (path: keyof typeof CARRIED_FILES) => file(path, CARRIED_FILES[path])
   return [
-    file('README.md', readmeFile(input, { notReady: open, project, support, hasUploads: uploads.size > 0, hasSetup: setup !== null })),
+    file(
+      'README.md',
+      readmeFile(input, {
+        notReady: open,
+        project,
+        support,
+        hasUploads: uploads.size > 0,
+        hasSetup: setup !== null,
+        hasShared: shared.length > 0,
+      }),
+    ),
     file('package.json', packageFile(input.projectName)),
     file('playwright.config.ts', configFile(input, { locale: project.locale, hasSetup: setup !== null })),
     carried('tsconfig.json'),
@@ -101,9 +115,20 @@ function* runnable(named: readonly NamedRecipe[], project: ProjectCode): Generat
   return found
 }
 
-type Project = ProjectCode & { blocks: ReadonlyMap<string, SharedSteps> }
+type Project = ProjectCode & { shared: ReadonlyMap<string, SharedFunction> }
 
-function projectOf(named: readonly NamedRecipe[], { envItems, sutUrl, options, blocks = [], environments = [] }: Around): Project {
+/** The shared steps that these recipes use, also through others. */
+function usedIn(recipes: readonly ExportRecipe[], shared: readonly SharedSteps[]): Set<string> {
+  const used = new Set<string>()
+  for (let wanted = usedBy(recipes.flatMap(({ steps }) => steps)); wanted.length > 0;) {
+    for (const id of wanted) used.add(id)
+    const next = shared.filter(({ id }) => wanted.includes(id)).flatMap(({ steps }) => usedBy(sharedPart(steps)))
+    wanted = next.filter((id) => !used.has(id))
+  }
+  return used
+}
+
+function projectOf(named: readonly NamedRecipe[], { envItems, sutUrl, options, shared = [], environments = [] }: Around): Project {
   const recipes = named.map(({ recipe }) => recipe)
   const addresses = [sutUrl, ...environments.map((one) => one.sutUrl)].filter((url) => url !== null)
   const path = pathOf(sutUrl ?? '')
@@ -111,11 +136,11 @@ function projectOf(named: readonly NamedRecipe[], { envItems, sutUrl, options, b
     sutUrl,
     start: startOf(addresses),
     startPath: path === '/' ? null : path,
-    variables: variablesOf(named, envItems, environments),
+    variables: variablesOf(named, { envItems, environments, shared }),
     options: exportOptionsSchema.parse(options ?? {}) satisfies ExportOptions,
     locale: usualLocale(recipes),
     book: new PageBook(),
-    blocks: sharedStepsOf(blocks),
+    shared: sharedFunctions(shared),
   }
 }
 
@@ -127,17 +152,18 @@ function startOf(addresses: readonly string[]): string {
   return `${isRoot ? '/' : ''}${at < 0 ? '' : first.slice(at)}`
 }
 
-function variablesOf(
-  named: readonly NamedRecipe[],
-  envItems: ExportInput['envItems'],
-  environments: NonNullable<ExportInput['environments']>,
-): EnvVariables {
+type OfVariables = Required<Pick<ExportInput, 'envItems' | 'environments' | 'shared'>>
+
+function variablesOf(named: readonly NamedRecipe[], { envItems, environments, shared }: OfVariables): EnvVariables {
+  const recipes = named.map(({ recipe }) => recipe)
+  const used = usedIn(recipes, shared)
+  const called = shared.filter(({ id }) => used.has(id))
   const own = new Set(envItems.map(({ key }) => key))
   const further = environments.flatMap(({ items }) => items).filter(({ key }) => !own.has(key) && own.add(key))
   return envVariables(
     [...envItems, ...further.map(({ value: _value, ...item }) => item)],
-    named.map(({ recipe }) => recipe),
-    named.map(({ fileName }) => fileName),
+    [...recipes, ...called],
+    [...named.map(({ fileName }) => fileName), ...called.map(({ title }) => title)],
   )
 }
 

@@ -8,7 +8,14 @@ const MARKUP = '\\`*_{}[]()#+!|<>~-'
 const plain = (text: string) => Array.from(oneLine(text), (char) => (MARKUP.includes(char) ? `\\${char}` : char)).join('')
 
 /** `notReady`: titles of the recipes that are marked to be skipped. `support`: the paths of helpers. */
-type Contents = { notReady: readonly string[]; project: ProjectCode; support: readonly string[]; hasUploads: boolean; hasSetup: boolean }
+type Contents = {
+  notReady: readonly string[]
+  project: ProjectCode
+  support: readonly string[]
+  hasUploads: boolean
+  hasSetup: boolean
+  hasShared: boolean
+}
 
 export function readmeFile(input: ExportInput, contents: Contents): string {
   const open = contents.notReady.map((title) => `- ${plain(title)}`).join('\n')
@@ -52,7 +59,7 @@ const wordsOf = ({ environments = [] }: ExportInput): string =>
     .map((word) => `\`${word}\``)
     .join(', ')
 
-function englishPoints(input: ExportInput, { project, support, hasUploads, hasSetup }: Contents): string[] {
+function englishPoints(input: ExportInput, { project, support, hasUploads, hasSetup, hasShared }: Contents): string[] {
   const [secrets, environments] = [secretsOf(project), wordsOf(input)]
   const { locators, style } = project.options
   return [
@@ -68,6 +75,7 @@ function englishPoints(input: ExportInput, { project, support, hasUploads, hasSe
     ...(locators === 'healing'
       ? ['`heal()` tries further locators when the first finds nothing; the report then has an annotation “healed locator”.']
       : []),
+    ...(hasShared ? ['`tests/steps/` has a function for steps that several tests share.'] : []),
     ...(hasSetup ? ['`tests/auth.setup.ts` signs in once; tests that begin signed in use its `.auth/user.json`.'] : []),
     ...(support.length > 0 ? ['`support/` has helpers for what Playwright has no call for.'] : []),
     ...(hasUploads ? ['`files/` has the files that tests upload.'] : []),
@@ -75,7 +83,7 @@ function englishPoints(input: ExportInput, { project, support, hasUploads, hasSe
   ]
 }
 
-function russianPoints(input: ExportInput, { project, support, hasUploads, hasSetup }: Contents): string[] {
+function russianPoints(input: ExportInput, { project, support, hasUploads, hasSetup, hasShared }: Contents): string[] {
   const [secrets, environments] = [secretsOf(project), wordsOf(input)]
   const { locators, style } = project.options
   return [
@@ -91,6 +99,7 @@ function russianPoints(input: ExportInput, { project, support, hasUploads, hasSe
     ...(locators === 'healing'
       ? ['`heal()` пробует следующие локаторы, если первый ничего не нашёл; в отчёте тогда есть пометка «healed locator».']
       : []),
+    ...(hasShared ? ['В `tests/steps/` — по функции на шаги, общие для нескольких тестов.'] : []),
     ...(hasSetup ? ['`tests/auth.setup.ts` входит один раз; тесты, которые начинаются после входа, берут его `.auth/user.json`.'] : []),
     ...(support.length > 0 ? ['В `support/` — вспомогательные функции для того, чего в Playwright нет.'] : []),
     ...(hasUploads ? ['В `files/` — файлы, которые загружают тесты.'] : []),

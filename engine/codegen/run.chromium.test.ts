@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callAction } from '#contract/rules/page-target.ts'
 import { goTo } from '#contract/rules/navigation.ts'
 import type { Action } from '#contract/schemas/action.ts'
+import type { SharedSteps } from '#contract/rules/shared-steps.ts'
 import type { ExportOptions } from '#contract/schemas/export.ts'
 import type { Recipe } from '#contract/schemas/recipe.ts'
 import { startOrderApi } from '../../tests/fakes/order-api.ts'
@@ -80,13 +81,13 @@ async function writeProject(
   name: string,
   recipes: Recipe[],
   options: Partial<ExportOptions> = {},
-  environments: ExportEnvironment[] = [],
+  { environments = [], shared = [] }: { environments?: ExportEnvironment[]; shared?: SharedSteps[] } = {},
 ): Promise<string> {
   const root = join(folder, name)
   // not the address of the run: this shows that SUT_URL is used
   const sutUrl = 'http://127.0.0.1:9/'
   for (const { path, content } of inOneGo(
-    generateProject({ scope: 'all', projectName: name, sutUrl, envItems: ENV_ITEMS, recipes, options, environments }),
+    generateProject({ scope: 'all', projectName: name, sutUrl, envItems: ENV_ITEMS, recipes, options, environments, shared }),
   )) {
     await mkdir(dirname(join(root, path)), { recursive: true })
     await writeFile(join(root, path), content)
@@ -217,6 +218,26 @@ const on = (path: string, { steps, ...recipe }: Recipe): Recipe => {
 /** Begins as `byEnvData` does. */
 const signedIn = (title: string, ...steps: StepSeed[]) => demoRecipe(title, [...byEnvData.steps, ...steps])
 
+/** The sign-in of `byEnvData` as shared steps, to which a use gives the login. */
+const signInShared: SharedSteps = {
+  id: 'sign-in',
+  title: 'Вход как …',
+  dataTable: { columns: ['login'], rows: [['nobody']] },
+  steps: byEnvData.steps.map((step) => ({
+    ...step,
+    actions: (step.actions ?? []).map((action) => (action.source?.key === 'DEMO_LOGIN' ? { ...action, ...ofRow('Login') } : action)),
+    assertions: (step.assertions ?? []).map((check) => ({ ...check, ...ofRow('login') })),
+  })),
+}
+const signInUse = (value: string) => ({
+  recipeId: signInShared.id,
+  arguments: [{ name: 'login', value }],
+  title: signInShared.title,
+  version: '',
+  notChecked: 0,
+})
+const toReports = { testStep: 'Открыть «Отчёты»', actions: [click([role('link', 'Отчёты')])] }
+
 /** Browsers of four projects start at once, and a patient recipe waits for twenty seconds. */
 const SLOW_MS = 240_000
 
@@ -253,7 +274,7 @@ describe('an exported project', { concurrent: true, timeout: SLOW_MS }, () => {
       on('/gliding', gliding),
       on('/customer', customers),
     ]
-    const root = await writeProject('acts', recipes, {}, [{ name: 'Stage', sutUrl: pages.origin, items: [] }])
+    const root = await writeProject('acts', recipes, {}, { environments: [{ name: 'Stage', sutUrl: pages.origin, items: [] }] })
     await copyFile(join(root, '.env.stage.example'), join(root, '.env.stage'))
     expect(await run(root, 'typescript/bin/tsc', ['-p', '.'])).toMatchObject({ code: 0, output: '' })
     const variables = { SUT_URL: undefined, ENVIRONMENT: 'stage' }
@@ -306,6 +327,17 @@ describe('an exported project', { concurrent: true, timeout: SLOW_MS }, () => {
     } finally {
       api.close()
     }
+  })
+
+  test.each([{ signIn: 'each' }, { signIn: 'once', style: 'pages' }] as const)('calls shared steps as functions: %o', async (options) => {
+    const recipes = [
+      demoRecipe('Отчёты', [{ testStep: 'Войти', use: signInUse('demo') }, toReports]),
+      demoRecipe('Отчёты ещё раз', [{ testStep: 'Войти', isPrecondition: true, use: signInUse('demo') }, toReports]),
+    ]
+    const root = await writeProject(`shared-${options.signIn}`, recipes, options, { shared: [signInShared] })
+    expect(await run(root, 'typescript/bin/tsc', ['-p', '.'])).toMatchObject({ code: 0, output: '' })
+    const count = recipes.length + (options.signIn === 'once' ? 1 : 0)
+    expect(await runTests(root, { DEMO_PASSWORD: 'demo-password' })).toMatchObject({ code: 0, output: passed(count) })
   })
 
   test('fails when an element or a window is gone, or a secret is not set, and says which', async () => {

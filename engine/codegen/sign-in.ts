@@ -1,15 +1,18 @@
 import { holdsGenerated } from '#contract/rules/generated-values.ts'
 import { takenNamesIn } from '#contract/rules/taken-values.ts'
 import { isAlwaysSecret } from '#contract/rules/env-data-types.ts'
+import { expandUse, type SharedSteps } from '#contract/rules/shared-steps.ts'
+import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { Action } from '#contract/schemas/action.ts'
-import type { ExportRecipe, ExportStep } from './export-input.ts'
+import type { ExportRecipe } from './export-input.ts'
 import type { ExportEnvItem } from './env-variables.ts'
 import { chooseLocators } from './choose-locators.ts'
 import { kindOf } from './field-kind.ts'
 import { scopeOf } from './open-scope.ts'
 import type { ProjectCode } from './project-code.ts'
 import { SIGNED_IN_STATE } from './spec-file.ts'
-import { linesOfSteps, stepCode } from './step-code.ts'
+import { linesOfSteps } from './step-code.ts'
+import { stepOrUse } from './step-or-use.ts'
 import { indent, literal } from './text.ts'
 import type { Imports } from './imports.ts'
 
@@ -17,11 +20,13 @@ import type { Imports } from './imports.ts'
 export type SignIn = { recipes: ExportRecipe[]; count: number }
 
 /** The sign-in that most recipes share; null when no two do. */
-export function sharedSignIn(recipes: readonly ExportRecipe[], items: readonly ExportEnvItem[]): SignIn | null {
+export function sharedSignIn(recipes: readonly ExportRecipe[], { items, shared }: OfProject): SignIn | null {
+  const known = new Map(shared.map((one) => [one.id, one]))
   const groups = new Map<string, SignIn>()
   for (const recipe of recipes) {
-    const count = signInSteps(stepsInOrder(recipe), items)
-    const steps = stepsInOrder(recipe).slice(0, count)
+    const whole = stepsInOrder(recipe).map((step) => withUsed(step, known))
+    const count = signInSteps(whole, items)
+    const steps = whole.slice(0, count)
     if (count === 0 || steps.some(isOfTest)) continue
     const key = keyOf(steps)
     const group = groups.get(key) ?? { recipes: [], count }
@@ -32,18 +37,29 @@ export function sharedSignIn(recipes: readonly ExportRecipe[], items: readonly E
   return largest !== undefined && largest.recipes.length > 1 ? largest : null
 }
 
+type OfProject = { items: readonly ExportEnvItem[]; shared: readonly SharedSteps[] }
+
+/** A step with what the shared steps do that it uses. */
+function withUsed(step: RecipeStep, known: ReadonlyMap<string, SharedSteps>): RecipeStep {
+  const expansion = step.use && expandUse(step.use, known)
+  if (expansion?.kind !== 'ready') return step
+  const parts = expansion.parts.map((part) => part.step)
+  const actions = parts.flatMap((part) => part.actions ?? [])
+  return { ...step, actions, assertions: parts.flatMap((part) => part.assertions ?? []) }
+}
+
 /** Whether a step has data of its test: of a row, or made or taken by the test itself. A setup has none of them. */
-const isOfTest = ({ actions = [], assertions = [] }: ExportStep): boolean =>
+const isOfTest = ({ actions = [], assertions = [] }: RecipeStep): boolean =>
   actions.some(({ method }) => method === 'Take' || method === 'Call') ||
   [
     ...actions.map(({ source, value }) => ({ source, text: value })),
     ...assertions.map(({ source, expectedValue }) => ({ source, text: expectedValue })),
   ].some(({ source, text }) => source?.type === 'testDataVariables' || holdsGenerated(text ?? '') || takenNamesIn(text ?? '').length > 0)
 
-const stepsInOrder = ({ steps }: ExportRecipe): ExportStep[] => steps.toSorted((a, b) => a.stepIndex - b.stepIndex)
+const stepsInOrder = ({ steps }: ExportRecipe): RecipeStep[] => steps.toSorted((a, b) => a.stepIndex - b.stepIndex)
 
 /** How many steps at the beginning fill a password and send it; 0 for a recipe that begins otherwise. */
-function signInSteps(steps: readonly ExportStep[], items: readonly ExportEnvItem[]): number {
+function signInSteps(steps: readonly RecipeStep[], items: readonly ExportEnvItem[]): number {
   let isFilled = false
   for (const [at, { actions = [] }] of steps.entries())
     for (const action of actions) {
@@ -60,7 +76,7 @@ function isPassword({ method, source, target }: Action, items: readonly ExportEn
 }
 
 /** Equal for steps that do the same on the same elements. */
-const keyOf = (steps: readonly ExportStep[]): string =>
+const keyOf = (steps: readonly RecipeStep[]): string =>
   JSON.stringify(
     steps.map(({ actions = [] }) =>
       actions.map((action) => {
@@ -75,9 +91,11 @@ export function setupFile({ recipes, count }: SignIn, project: ProjectCode): { c
   const [first] = recipes
   const steps = first ? withAllChecks(recipes, count) : []
   const scope = scopeOf({ recipeId: first?.id ?? '', steps, project, folder: '.' })
-  const written = steps.map((step, at) => stepCode(step, step.testStep, scope, steps.slice(at + 1)))
+  const written = steps.map((step, at) =>
+    stepOrUse(step, step.testStep, { scope, project, folder: './steps', following: steps.slice(at + 1) }),
+  )
   scope.imports.playwright('test')
-  const isChecked = steps.some(({ assertions = [] }) => assertions.length > 0)
+  const isChecked = steps.some(({ assertions = [], use }) => assertions.length > 0 || use !== undefined)
   const { first: declared, body } = scope.elements.finish([
     `await page.goto(${literal(project.start)})`,
     '',
@@ -90,7 +108,7 @@ export function setupFile({ recipes, count }: SignIn, project: ProjectCode): { c
   return { code: lines.join('\n'), imports: scope.imports }
 }
 
-function withAllChecks(recipes: readonly ExportRecipe[], count: number): ExportStep[] {
+function withAllChecks(recipes: readonly ExportRecipe[], count: number): RecipeStep[] {
   const all = recipes.map((recipe) => stepsInOrder(recipe).slice(0, count))
   const [first = []] = all
   return first.map((step, at) => {

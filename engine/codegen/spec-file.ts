@@ -5,13 +5,14 @@ import { DEFAULT_DEVICE, DEVICES, isEmulated, type DeviceId } from '#contract/ru
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { rowsCode } from './data-rows.ts'
 import { windowLines, windowsOf } from './dialog-code.ts'
-import type { ExportRecipe, ExportStep } from './export-input.ts'
+import type { ExportRecipe } from './export-input.ts'
 import { localeOf } from './languages.ts'
 import { notReadyReason } from './not-ready.ts'
 import type { ProjectCode } from './project-code.ts'
 import { scopeOf } from './open-scope.ts'
 import type { Scope } from './scope.ts'
-import { type StepCode, stepCode, stepLines, testTimeoutLines } from './step-code.ts'
+import { type StepCode, stepLines, testTimeoutLines } from './step-code.ts'
+import { stepOrUse } from './step-or-use.ts'
 import { detailsCode, headLines } from './test-details.ts'
 import { indent, literal } from './text.ts'
 import { collapseBlanks } from '../text/blanks.ts'
@@ -42,19 +43,18 @@ export function* specFile({ recipe, project, signedInAfter }: SpecInput): Genera
   const written: StepCode[] = []
   for (const [at, step] of steps.entries()) {
     const numbered = `${stepNumber(steps, at)}. ${step.testStep}`
-    written.push(stepCode(step, numbered, scope, steps.slice(at + 1)))
+    written.push(stepOrUse(step, numbered, { scope, project, folder: './steps', following: steps.slice(at + 1) }))
     yield
   }
   const notReady = notReadyReason(steps, written)
   const [setUps, main] = [countSetUps(steps), steps.length - countCleanUps(steps)]
-  const around = { project, scope }
   const { first, body } = scope.elements.finish([
     // Calls at the beginning prepare what the start page shows.
-    ...stepsLines(steps, written, { ...around, from: 0, to: setUps }),
+    ...stepsLines(steps, written, { from: 0, to: setUps }),
     ...(setUps > 0 ? [''] : []),
     ...opening.slice(0, signedInAfter > 0 ? 0 : undefined),
     ...(signedInAfter > 0 ? [signedInNote(steps, signedInAfter), `await page.goto(${literal(project.start)})`] : []),
-    ...stepsLines(steps, written, { ...around, from: Math.max(setUps, signedInAfter), to: main }),
+    ...stepsLines(steps, written, { from: Math.max(setUps, signedInAfter), to: main }),
   ])
   const hooks = cleanUpLines(written, { scope, from: main, isRepeated: rows !== null })
   scope.imports.playwright('test')
@@ -95,23 +95,13 @@ const signedInNote = (steps: readonly RecipeStep[], count: number): string => {
   return `// Signed in by auth.setup.ts: ${first === last ? `step ${first}` : `steps ${first} to ${last}`}.`
 }
 
-type Around = { project: ProjectCode; scope: Scope; from: number; to: number }
-
-/** All steps from one on, each behind an empty line; those of a block are one call of its function. */
-function stepsLines(steps: readonly ExportStep[], written: readonly StepCode[], { project, scope, from, to }: Around): string[] {
-  const lines: string[] = []
-  for (let at = from; at < to; at++) {
-    lines.push(...(at === 0 && countSetUps(steps) > 0 ? [] : ['']), ...partLines(steps, at))
-    const { block } = steps[at] ?? {}
-    const shared = block && project.blocks.get(block.id)
-    const code = written[at]
-    if (block && shared) {
-      lines.push(shared.callIn(scope, block.arguments, './steps'))
-      while (steps[at + 1]?.block?.use === block.use) at++
-    } else if (code) lines.push(...stepLines(code, written.slice(at + 1)))
-  }
-  return lines
-}
+/** The steps of a range, each behind an empty line. */
+const stepsLines = (steps: readonly RecipeStep[], written: readonly StepCode[], { from, to }: { from: number; to: number }): string[] =>
+  written.slice(from, to).flatMap((code, offset) => {
+    const at = from + offset
+    const gap = at === 0 && countSetUps(steps) > 0 ? [] : ['']
+    return [...gap, ...partLines(steps, at), ...stepLines(code, written.slice(at + 1))]
+  })
 
 type CleaningUp = { scope: Scope; from: number; isRepeated: boolean }
 

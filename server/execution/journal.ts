@@ -90,9 +90,10 @@ async function writeGroup(deps: Deps, task: Task, group: readonly Entry[]): Prom
     // Before the steps, because those that no step names are deleted with them.
     for (const { step, picture } of group) if (picture) await insertPicture(tx, task.recipeId, step, picture)
     const { written, restated } = await updateLockedSteps(deps, tx, task.recipeId, { writes, at: last.at })
-    const passedAs = new Map(written.map((step) => [step.stepIndex, step.passedAs]))
+    const stored = new Map(written.map((step) => [step.stepIndex, step]))
     const events = group.map(({ eventName, step, at }) => {
-      const now = { ...step, passedAs: passedAs.get(step.stepIndex), updatedAt: at.toISOString() }
+      const { passedAs, use } = stored.get(step.stepIndex) ?? {}
+      const now = { ...step, passedAs, ...(use ? { use } : {}), updatedAt: at.toISOString() }
       return stepEvent(task, eventName, now, 'running', at)
     })
     const others = restated.map((step) => stepEvent(task, 'Action', step, 'running', last.at))

@@ -3,6 +3,7 @@ import { caseDataOf } from '#engine/values/case-data.ts'
 import { withRow } from '#engine/values/with-row.ts'
 import { DEFAULT_DEVICE, type DeviceId } from '#contract/rules/devices.ts'
 import { countPreconditions } from '#contract/rules/preconditions.ts'
+import type { Expansion } from '#contract/rules/shared-steps.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import { prepareRunner, runnerSession } from '../fleet/service.ts'
@@ -23,6 +24,7 @@ import { countUses, knownTo, learn } from '../taught/service.ts'
 import type { CatchingUp } from './catching-up.ts'
 import { findRecipe, listSteps, saveBegunSteps, type RunnableRecipe, type Task } from './repo.ts'
 import { taskInputSchema } from './service.ts'
+import { expandUses, refreshUses, storeSharedHeals, versionsOf } from './shared-in-run.ts'
 import { taskLog } from './task-log.ts'
 
 /** `keeper`: of a task that is a run, for its history. */
@@ -38,7 +40,7 @@ export type RunParts = { journal: StepJournal; catchingUp: CatchingUp; signal: A
  */
 export async function prepareRun(deps: Deps, task: Task, { journal, catchingUp, signal }: RunParts): Promise<PreparedRun> {
   const { sutUrl, stepIndex, environmentId = null, rowIndex = 0, device: wantedDevice } = taskInputSchema.parse(task.input)
-  const [recipe, session, steps, environment, known] = await Promise.all([
+  const [recipe, session, begun, environment, known] = await Promise.all([
     findRecipe(deps.db, task.recipeId),
     openSession(deps, task, catchingUp),
     beginSteps(deps, task),
@@ -49,18 +51,22 @@ export async function prepareRun(deps: Deps, task: Task, { journal, catchingUp, 
     return { kind: 'failed', failure: { code: 'runner_lost', detail: 'the reservation ended, or the runner does not answer' } }
   // Deleted since the task was queued. The data of another environment would be typed into the wrong application.
   if (!environment) return { kind: 'failed', failure: { code: 'environment_missing' } }
+  const { steps, shared } = begun
   const { entries, loose: looseValues } = caseDataOf(recipe.testData ?? '')
   const testData = withRow(entries, recipe.dataTable, rowIndex)
   if (!testData) return { kind: 'failed', failure: { code: 'row_missing', row: rowIndex + 1 } }
   const generated = { seed: task.id, at: task.startedAt ?? deps.clock.now() }
   const data = { envItems: environment.items, testData, looseValues, generated, taken: new Map() }
   const device = wantedDevice ?? recipe.device ?? DEFAULT_DEVICE
-  const keeper = await keeperOf(deps, task, { isKept: recipe.runsKeptMax > 0, device, steps, session, data, signal })
+  const keeper = await keeperOf(deps, task, { isKept: recipe.runsKeptMax > 0, device, steps, shared, session, data, signal })
+  const versions = await versionsOf(deps.db, task, shared.values())
   const run: Run = {
     session,
     journal,
     data,
     recorder: keeper?.recorder ?? NOT_RECORDED,
+    shared,
+    healShared: (heals) => storeSharedHeals(deps, heals, versions),
     filesNamed: (names) => filesNamed(deps, task.projectId, names),
     sutUrl,
     locale: localeOf(steps),
@@ -78,7 +84,15 @@ export async function prepareRun(deps: Deps, task: Task, { journal, catchingUp, 
   return { kind: 'ready', run, steps, stepIndex, keeper }
 }
 
-type Kept = { isKept: boolean; device: DeviceId; steps: RecipeStep[]; session: Run['session']; data: RunData; signal: AbortSignal }
+type Kept = {
+  isKept: boolean
+  device: DeviceId
+  steps: RecipeStep[]
+  shared: Run['shared']
+  session: Run['session']
+  data: RunData
+  signal: AbortSignal
+}
 
 /** What keeps the history of a task that is a run; null for any other task. */
 async function keeperOf(deps: Deps, task: Task, kept: Kept): Promise<RunKeeper | null> {
@@ -110,12 +124,17 @@ async function openSession(deps: Deps, task: Task, { numbering }: CatchingUp): P
   return isReady ? runnerSession(deps, hold.runnerId, hold.sessionKey, numbering) : null
 }
 
-/** The steps with which the task begins, in every attempt the same. */
-async function beginSteps({ db }: Pick<Deps, 'db'>, task: Task): Promise<RecipeStep[]> {
-  if (task.begunSteps) return task.begunSteps
-  const steps = await listSteps(db, task.recipeId)
-  await saveBegunSteps(db, task.id, steps)
-  return steps
+type Begun = { steps: RecipeStep[]; shared: Map<number, Expansion> }
+
+/** The steps with which the task begins, and what uses among them come to, in every attempt the same. */
+async function beginSteps(deps: Deps, task: Task): Promise<Begun> {
+  const known = task.begunSteps
+  if (known) return { steps: known, shared: new Map(Object.entries(task.begunShared ?? {}).map(([at, one]) => [Number(at), one])) }
+  await refreshUses(deps, task.recipeId)
+  const steps = await listSteps(deps.db, task.recipeId)
+  const shared = await expandUses(deps.db, task.projectId, steps)
+  await saveBegunSteps(deps.db, task.id, steps, Object.fromEntries(shared))
+  return { steps, shared }
 }
 
 /** The language of the steps, which name texts of the screens. A system under test with several languages is opened in this one. */

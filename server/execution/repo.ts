@@ -3,6 +3,7 @@ import type { DeviceId } from '#contract/rules/devices.ts'
 import type { DataTable } from '#contract/schemas/data-table.ts'
 import type { ModelMode } from '#contract/schemas/model-reading.ts'
 import type { TaskKind, TaskStatus } from '#contract/schemas/recipe-events.ts'
+import type { Expansion } from '#contract/rules/shared-steps.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -24,6 +25,7 @@ export type Task = {
   processId: string | null
   startedAt: Date | null
   begunSteps: RecipeStep[] | null
+  begunShared: Record<string, Expansion> | null
 }
 
 export type RunnableRecipe = {
@@ -56,6 +58,7 @@ const taskColumns = {
   processId: tasks.processId,
   startedAt: tasks.startedAt,
   begunSteps: tasks.begunSteps,
+  begunShared: tasks.begunShared,
 }
 
 const isOpen = inArray(tasks.status, ['queued', 'running'])
@@ -230,16 +233,24 @@ export async function takeOverTask(db: Db, taskId: string, { processId, max }: {
   return rows[0] ?? null
 }
 
-/** Keeps the steps as they are when the task begins. */
-export async function saveBegunSteps(db: Db, taskId: string, steps: readonly RecipeStep[]): Promise<void> {
+/** Keeps the steps as they are when the task begins, and what uses among them come to. */
+export async function saveBegunSteps(
+  db: Db,
+  taskId: string,
+  steps: readonly RecipeStep[],
+  begunShared: Record<string, Expansion>,
+): Promise<void> {
   await db
     .update(tasks)
-    .set({ begunSteps: [...steps] })
+    .set({ begunSteps: [...steps], begunShared })
     .where(eq(tasks.id, taskId))
 }
 
 export async function closeTask(db: Db, taskId: string, end: { status: TaskStatus; failure: StepFailure | null }, at: Date): Promise<void> {
-  await db.update(tasks).set({ status: end.status, failure: end.failure, finishedAt: at, begunSteps: null }).where(eq(tasks.id, taskId))
+  await db
+    .update(tasks)
+    .set({ status: end.status, failure: end.failure, finishedAt: at, begunSteps: null, begunShared: null })
+    .where(eq(tasks.id, taskId))
 }
 
 /** The step that `task` was working on, if it is still marked as being worked on. */
@@ -274,5 +285,6 @@ function toStep(row: typeof recipeSteps.$inferSelect): RecipeStep {
     ...(row.isPrecondition ? { isPrecondition: true } : {}),
     ...(row.isCleanUp ? { isCleanUp: true } : {}),
     ...(row.flow === null ? {} : { flow: row.flow }),
+    ...(row.use === null ? {} : { use: row.use }),
   }
 }

@@ -50,11 +50,13 @@ type RunRequest = {
  * Queues a task of a recipe.
  *
  * Errors: `not_found` (also for a recipe of another organization, an environment that its project does not have, and a row that it does not have itself), `sut_url_not_configured` for a blank URL, `validation_failed` for one
- * that is no http(s) address, `reservation_required` without the recipe's session, `task_in_progress`.
+ * that is no http(s) address, `reservation_required` without the recipe's session, `task_in_progress`; `nothing_to_do` for a recording of shared
+ * steps.
  */
 export async function startTask(actor: Actor, deps: Deps, request: RunRequest & { kind: TaskKind }): Promise<{ taskId: string }> {
   const recipe = await requireRecipe(actor, deps, request.recipeId)
   const { input, environment } = await inputOf(deps, recipe, request)
+  if (request.kind === 'record') await assertRecordable(deps, request)
   const taskId = newId()
   const at = deps.clock.now()
   const { kind, recipeId } = request
@@ -70,6 +72,12 @@ export async function startTask(actor: Actor, deps: Deps, request: RunRequest & 
     await deps.jobs.enqueue(tx, runTaskJob, { taskId }, { id: taskId })
   })
   return { taskId }
+}
+
+/** What shared steps do is recorded where they belong. */
+async function assertRecordable(deps: Deps, { recipeId, stepIndex }: RunRequest): Promise<void> {
+  const step = (await repo.listSteps(deps.db, recipeId))[stepIndex]
+  if (step?.use) throw new AppError('nothing_to_do', { details: { reason: 'shared_steps' } })
 }
 
 export type QueuedRun = { taskId: string; recipeId: string; projectId: string; initiatorId: string; input: TaskInput }

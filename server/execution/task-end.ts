@@ -4,6 +4,7 @@ import type { Db } from '../platform/database/db.ts'
 import type { Deps } from '../platform/deps.ts'
 import { lockRecipe, publishRecipeEvent } from '../platform/events/recipe-event-log.ts'
 import { taskDuration, taskFailures } from '../platform/metrics/metrics.ts'
+import { refreshLocked } from '../recipes/refresh-uses.ts'
 import { updateStepsOfRun } from '../recipes/runs.ts'
 import { closeRun } from '../run-history/store.ts'
 import { closeReleased, type Released } from '../reservations/release.ts'
@@ -29,6 +30,8 @@ export async function endTask(deps: Deps, taskId: string, end: TaskEnd): Promise
     if (!task) return null
     if (!task.isOfQueue) await settleStep(deps, tx, task, end)
     await repo.closeTask(tx, taskId, end, at)
+    // What shared steps became meanwhile was not what the task did.
+    if (!task.isOfQueue) await refreshLocked({ ...deps, db: tx }, task.recipeId)
     await closeRun({ ...deps, db: tx }, taskId, { how: end.status, failure: end.failure }, at)
     released.push(...(await endHold(tx, taskId, at)))
     if (!task.isOfQueue) await publishRecipeEvent(tx, taskEvent(task, end.status, at))

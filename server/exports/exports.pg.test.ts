@@ -73,6 +73,21 @@ test('a link made by one server downloads from another, without any header', asy
   expect(strFromU8(files['severnyy-sklad-autotests/tests/vkhod.spec.ts'] ?? new Uint8Array())).toContain("name: 'Войти'")
 })
 
+test('shared steps are a function of the tests that use them, and no test by themselves', async () => {
+  const { organization, member, recipeId } = await projectWithRecipe()
+  await one.db.update(schema.recipes).set({ isShared: true, title: 'Вход как …' }).where(eq(schema.recipes.id, recipeId))
+  const use = { recipeId, arguments: [], title: '', version: '', notChecked: 0 }
+  await addRecipe(one, organization, [{ testStep: 'Войти', use, status: 'Completed' }], { title: 'Заказ' })
+  const { projectId } = organization
+  expect(await readiness(member, one, { projectId })).toEqual({ ready: 1, total: 1 })
+  const namesOf = async (recipeIds?: string[]) => {
+    const { downloadUrl } = await exportAs(member, { projectId, scope: 'ready', ...(recipeIds ? { recipeIds } : {}) })
+    return Object.keys(unzipSync((await download(downloadUrl)).rawPayload)).flatMap((path) => path.split('/tests/')[1] ?? [])
+  }
+  expect(await namesOf()).toEqual(['steps/vkhod-kak.ts', 'zakaz.spec.ts'])
+  expect(await namesOf([recipeId])).toEqual(['vkhod-kak.spec.ts'])
+})
+
 test('the archive never holds a secret, and holds what is not secret', async () => {
   const { organization, member } = await projectWithRecipe()
   const items = [

@@ -48,14 +48,21 @@ export async function readiness(
 ): Promise<ExportReadiness> {
   const { project, recipes } = await contentOf(actor, deps, projectId)
   const envItems = project.envData.items.map(toExportItem)
-  const ready = await inTurns(countReady({ sutUrl: project.sutUrl, envItems, recipes, ...(recipeIds ? { recipeIds } : {}) }))
-  return { ready, total: recipesIn(recipes, recipeIds).length }
+  const named = recipesIn(recipes, recipeIds)
+  const ids = named.map(({ id }) => id)
+  const ready = await inTurns(countReady({ sutUrl: project.sutUrl, envItems, recipes, shared: sharedIn(recipes), recipeIds: ids }))
+  return { ready, total: named.length }
 }
 
+/** Those that are named, else all. Shared steps are functions of the tests that use them, and tests by themselves only where they are named, or where there is nothing else. */
 function recipesIn(recipes: readonly Recipe[], recipeIds: readonly string[] | undefined): readonly Recipe[] {
   const wanted = recipeIds && new Set(recipeIds)
-  return wanted ? recipes.filter(({ id }) => wanted.has(id)) : recipes
+  if (wanted) return recipes.filter(({ id }) => wanted.has(id))
+  const ordinary = recipes.filter(({ isShared }) => !isShared)
+  return ordinary.length > 0 ? ordinary : recipes
 }
+
+const sharedIn = (recipes: readonly Recipe[]): Recipe[] => recipes.filter(({ isShared }) => isShared)
 
 export type ExportArchive = { fileName: string; bytes: Buffer }
 
@@ -93,15 +100,17 @@ async function buildArchive(actor: Member, deps: Deps, { projectId, scope, recip
     scope,
     options,
     environments: (project.environments ?? []).map((environment) => toExportEnvironment(environment, project)),
-    ...(recipeIds ? { recipeIds } : {}),
+    shared: sharedIn(recipes),
+    recipeIds: chosen.map(({ id }) => id),
   }
   const files = await inTurns(generateProject(input))
-  const uploaded = await uploadedFiles(deps, projectId, chosen)
+  const uploaded = await uploadedFiles(deps, projectId, [...chosen, ...sharedIn(recipes)])
   const paths = new Set(uploaded.map(({ path }) => path))
   // Files of the project stand in the place of samples.
   const own = files.filter(({ path }) => !paths.has(path))
   const { folder, fileName } = archiveNames(project.name)
-  const changed = [project.updatedAt, ...chosen.map(({ updatedAt }) => updatedAt)].toSorted().at(-1) ?? project.updatedAt
+  const changed =
+    [project.updatedAt, ...[...chosen, ...sharedIn(recipes)].map(({ updatedAt }) => updatedAt)].toSorted().at(-1) ?? project.updatedAt
   // All in one folder, so that unpacking creates only this folder.
   const inFolder = [...own, ...uploaded].map((file) => ({ ...file, path: `${folder}/${file.path}` }))
   return { fileName, bytes: await zipFiles(inFolder, new Date(changed)) }

@@ -26,6 +26,8 @@ const DEFAULT_MESSAGES: Record<AppErrorCode, string> = {
   task_in_progress: 'Another operation is in progress',
   nothing_to_do: 'There is nothing to do',
   runner_unavailable: 'The remote browser cannot be reached',
+  shared_steps_in_use: 'Other recipes use these shared steps',
+  shared_steps_refused: 'Shared steps cannot use themselves, nor each other too deeply',
   tms_failed: 'The test-management system cannot be used',
   tms_case_unfit: 'The test case does not fit the limits of a recipe',
   rate_limited: 'Too many requests. Please try again later',

@@ -12,6 +12,7 @@ const KINDS: Record<string, Partial<RecipeStep>> = {
   failed: { status: 'Failed', actions },
   waiting: { status: 'Draft', actions },
   blank: { status: 'Draft' },
+  use: { status: 'Draft', use: { recipeId: '0190a000-0000-7000-8000-000000000001', arguments: [], title: '', version: '', notChecked: 0 } },
 }
 const stepsOf = (kinds: string) => kinds.split(' ').map((kind, stepIndex) => ({ testStep: 'x', stepIndex, ...KINDS[kind] }) as RecipeStep)
 
@@ -23,6 +24,7 @@ describe('what prediction does with each step', () => {
     ['first replays those behind that only wait', 'completed blank waiting', 1, 'replay own replayElseOwn'],
     ['predicts the wanted one also when it waits', 'completed waiting', 1, 'replay own'],
     ['predicts those behind that failed', 'blank failed', 0, 'own own'],
+    ['only replays shared steps, wherever they are used', 'use blank use blank', 1, 'replay own replay own'],
   ])('%s', (_claim, kinds, stepIndex, works) => {
     expect(planPrediction(stepsOf(kinds), stepIndex).map(({ work }) => work)).toEqual(works.split(' '))
   })

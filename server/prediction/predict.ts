@@ -49,6 +49,8 @@ export function planPrediction(steps: readonly RecipeStep[], stepIndex: number):
   const replayed = planReplay(steps, stepIndex - 1)
   const rest = steps.slice(replayed.length).map((step): PlannedStep => {
     if (holdsCall(step)) return { step, work: 'replay' }
+    // Shared steps are predicted where they belong.
+    if (step.use) return { step, work: 'replay' }
     const isReplayedFirst = step.stepIndex !== stepIndex && step.status === 'Draft' && isReplayable(step)
     return { step, work: isReplayedFirst ? 'replayElseOwn' : 'own' }
   })

@@ -72,9 +72,9 @@ export class RecipeEdits implements UnitPart {
 
   /** Adds a recipe under an id that `head` has shown to be free. */
   insert(row: RecipeRow, steps: StepRow[], organizationId: string, source: SourceRow | null = null): Recipe {
-    const { id, projectId, updatedAt, editedAt, creationHash } = row
+    const { id, projectId, updatedAt, editedAt, creationHash, isShared } = row
     const unused = { reservedBy: null, reservedUntil: null, openTask: null }
-    this.#heads.set(id, { id, projectId, organizationId, updatedAt, editedAt, creationHash, ...unused })
+    this.#heads.set(id, { id, projectId, organizationId, updatedAt, editedAt, creationHash, isShared, ...unused })
     this.#steps.set(id, steps)
     this.#writes.push({ kind: 'insert', id, row, steps, source })
     return toRecipe(row, steps, source)
@@ -87,7 +87,7 @@ export class RecipeEdits implements UnitPart {
     if (steps) this.#steps.set(id, steps)
     const lost = this.#lostPasses.get(id)
     if (lost && changes.lostPasses) this.#lostPasses.set(id, [...lost, ...changes.lostPasses])
-    this.#heads.set(id, { ...head, updatedAt: at, editedAt: at })
+    this.#heads.set(id, { ...head, isShared: changes.isShared ?? head.isShared, updatedAt: at, editedAt: at })
     this.#writes.push({ kind: 'edit', id, edit: { id, at, ...changes }, steps: steps ?? null, source: source ?? null })
     return at
   }

@@ -1,10 +1,13 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, notExists, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { RUN_VERDICTS } from '#contract/rules/run-statuses.ts'
+import { parametersOf } from '#contract/rules/shared-steps.ts'
+import type { DataTable } from '#contract/schemas/data-table.ts'
 import type { RecipeSource } from '#contract/schemas/recipe-source.ts'
 import type { Recipe, RecipeListItem, recipeListInputSchema, RecipeStep } from '#contract/schemas/recipe.ts'
 import type { Db } from '../platform/database/db.ts'
 import { recipesThatFit, type ListFilter } from './list-filter.ts'
+import { countUsers, usedIds } from './shared-queries.ts'
 import { insertMany } from '../platform/database/insert-many.ts'
 import {
   failurePictures,
@@ -111,6 +114,10 @@ export async function listRecipes(db: Db, input: z.output<typeof recipeListInput
       rowsCount: recipes.rowsCount,
       notCheckedCount: notCheckedCount(db),
       isAsking: isAsking(db),
+      isShared: recipes.isShared,
+      dataTable: sql<DataTable | null>`case when ${recipes.isShared} then ${recipes.dataTable} end`,
+      usersCount: sql<number>`case when ${recipes.isShared} then ${countUsers(db)} else 0 end`,
+      uses: sql<string[]>`case when ${recipes.isShared} then ${usedIds(db)} else '[]'::jsonb end`,
       tags: recipes.tags,
       lastRunId: recipes.lastRunId,
       lastRunStatus: recipes.lastRunStatus,
@@ -122,10 +129,11 @@ export async function listRecipes(db: Db, input: z.output<typeof recipeListInput
     .from(recipes)
     .where(inArray(recipes.id, page))
     .orderBy(direction(sortKey), direction(recipes.id))
-  return rows.map(({ lastRunId, lastRunStatus, lastRunAt, isFlaky, ...row }) => {
+  return rows.map(({ lastRunId, lastRunStatus, lastRunAt, isFlaky, isShared, dataTable, usersCount, uses, ...row }) => {
+    const shared = isShared ? { shared: { parameters: parametersOf({ dataTable: dataTable ?? undefined }), uses, usersCount } } : {}
     const status = RUN_VERDICTS.find((verdict) => verdict === lastRunStatus)
     const lastRun = lastRunId && status ? { id: lastRunId, status, at: lastRunAt.toISOString(), isFlaky } : null
-    return { ...row, lastRun, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }
+    return { ...row, ...shared, lastRun, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }
   })
 }
 
@@ -150,10 +158,12 @@ export async function countFiltered(db: Db, filter: ListFilter): Promise<number>
   return row?.total ?? 0
 }
 
-/** Statements that became no check, of all steps of a recipe. */
+/** Statements that became no check, of all steps of a recipe and of shared steps that it uses. */
 const notCheckedCount = (db: Db): SQL<number> =>
   sql<number>`coalesce(${db
-    .select({ count: sql`sum(jsonb_array_length(${recipeSteps.notChecked}))::int` })
+    .select({
+      count: sql`sum(coalesce(jsonb_array_length(${recipeSteps.notChecked}), 0) + coalesce((${recipeSteps.use} ->> 'notChecked')::int, 0))::int`,
+    })
     .from(recipeSteps)
     .where(eq(recipeSteps.recipeId, recipes.id))}, 0)`
 
@@ -180,7 +190,7 @@ export async function countRecipes(db: Db, projectId: string): Promise<number> {
  * The data by which rules decide whether a recipe may be changed. `reservedBy` is the user who has its session until `reservedUntil`;
  * `openTask` is the kind of its open task.
  */
-export type RecipeHead = Pick<RecipeRow, 'id' | 'projectId' | 'updatedAt' | 'editedAt' | 'creationHash'> & {
+export type RecipeHead = Pick<RecipeRow, 'id' | 'projectId' | 'updatedAt' | 'editedAt' | 'creationHash' | 'isShared'> & {
   organizationId: string
   reservedBy: string | null
   reservedUntil: Date | null
@@ -207,6 +217,7 @@ export async function lockHeads(db: Db, ids: readonly string[], organizationId: 
       updatedAt: recipes.updatedAt,
       editedAt: recipes.editedAt,
       creationHash: recipes.creationHash,
+      isShared: recipes.isShared,
       reservedBy: reservations.userId,
       reservedUntil: reservations.expiresAt,
       openTask: sql<string | null>`(${openTask(db, recipes.id)})`,
@@ -215,6 +226,15 @@ export async function lockHeads(db: Db, ids: readonly string[], organizationId: 
     .innerJoin(projects, eq(projects.id, recipes.projectId))
     .leftJoin(reservations, eq(reservations.recipeId, recipes.id))
     .where(inArray(recipes.id, wanted))
+}
+
+/** Whether a task works on a recipe, or is about to. */
+export async function hasOpenTask(db: Db, recipeId: string): Promise<boolean> {
+  const rows = await db
+    .select({ one: sql`1` })
+    .from(recipes)
+    .where(and(eq(recipes.id, recipeId), sql`exists (${openTask(db, recipes.id)})`))
+  return rows.length > 0
 }
 
 function openTask(db: Db, recipeId: typeof recipes.id) {
@@ -241,6 +261,7 @@ export type RecipeEdit = Partial<
     | 'dataTable'
     | 'device'
     | 'rowsCount'
+    | 'isShared'
     | 'tags'
     | 'status'
     | 'testCases'
@@ -280,6 +301,7 @@ export async function editRecipes(db: Db, edits: readonly RecipeEdit[]): Promise
       data_table = case when edit."hasTable" then edit."dataTable" else ${recipes.dataTable} end,
       device = coalesce(edit.device, ${recipes.device}),
       rows_count = coalesce(edit."rowsCount", ${recipes.rowsCount}),
+      is_shared = coalesce(edit."isShared", ${recipes.isShared}),
       tags = coalesce(edit.tags, ${recipes.tags}),
       status = coalesce(edit.status, ${recipes.status}),
       test_cases = coalesce(edit."testCases", ${recipes.testCases}),
@@ -289,20 +311,22 @@ export async function editRecipes(db: Db, edits: readonly RecipeEdit[]): Promise
       updated_at = edit.at,
       edited_at = edit.at
     from jsonb_to_recordset(${JSON.stringify(edits.map((edit) => ({ ...edit, hasTable: edit.dataTable !== undefined })))}::jsonb) as edit (
-      id uuid, at timestamptz, title text, description text, preconditions text, "testData" text, "hasTable" boolean, "dataTable" jsonb, device text, "rowsCount" integer, tags jsonb, status text, "testCases" jsonb, "expectedResults" jsonb, "stepsCount" integer, "lostPasses" jsonb)
+      id uuid, at timestamptz, title text, description text, preconditions text, "testData" text, "hasTable" boolean, "dataTable" jsonb, device text, "rowsCount" integer, "isShared" boolean, tags jsonb, status text, "testCases" jsonb, "expectedResults" jsonb, "stepsCount" integer, "lostPasses" jsonb)
     where ${recipes.id} = edit.id`)
 }
 
 type AfterRun = { status: RecipeRow['status']; lostPasses: readonly string[]; now: Date }
 
-/** Writes the status of a recipe after a run, which is no edit of a user. `updatedAt` always grows, even for two runs within a millisecond. */
-export async function moveRecipeOn(db: Db, recipeId: string, { status, lostPasses, now }: AfterRun): Promise<void> {
+/** Writes the status of a recipe after a run, which is no edit of a user; says whether others may use its steps. `updatedAt` always grows, even for two runs within a millisecond. */
+export async function moveRecipeOn(db: Db, recipeId: string, { status, lostPasses, now }: AfterRun): Promise<{ isShared: boolean }> {
   const updatedAt = sql`greatest(${now.toISOString()}::timestamptz, ${recipes.updatedAt} + interval '1 millisecond')`
   const lost = lostPasses.length > 0 ? { lostPasses: withLostPasses(sql`${JSON.stringify(lostPasses)}::jsonb`) } : {}
-  await db
+  const [row] = await db
     .update(recipes)
     .set({ status, updatedAt, ...lost })
     .where(eq(recipes.id, recipeId))
+    .returning({ isShared: recipes.isShared })
+  return { isShared: row?.isShared ?? false }
 }
 
 /** Writes where recipes came from; the place of a recipe that has one already is replaced. */
@@ -423,6 +447,7 @@ export function toRecipe(row: RecipeRow, steps: StepRow[], source: SourceRow | n
     ...(row.testData ? { testData: row.testData } : {}),
     ...(row.dataTable ? { dataTable: row.dataTable } : {}),
     ...(row.device ? { device: row.device } : {}),
+    ...(row.isShared ? { isShared: true } : {}),
     ...(source ? { source: toSource(source) } : {}),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -453,6 +478,7 @@ export function toStep(row: StepRow): RecipeStep {
     ...(row.isPrecondition ? { isPrecondition: true } : {}),
     ...(row.isCleanUp ? { isCleanUp: true } : {}),
     ...(row.flow ? { flow: row.flow } : {}),
+    ...(row.use ? { use: row.use } : {}),
   }
 }
 

@@ -9,6 +9,7 @@ import {
   updateStepsInputSchema,
   updateTitleInputSchema,
 } from '#contract/schemas/recipe.ts'
+import { sharedUserSchema } from '#contract/schemas/shared-steps.ts'
 import { failurePictureInputSchema, failurePictureSchema } from '#contract/schemas/step-failure.ts'
 import { streamOfSession } from '../accounts/session-stream.ts'
 import type { StoredRecipeEvent } from '../platform/events/recipe-event-log.ts'
@@ -16,6 +17,7 @@ import { memberProcedure, router, tokenProcedure } from '../platform/http/trpc.t
 import { readFailurePicture } from './failure-pictures.ts'
 import { listModelExchanges } from './model-exchanges.ts'
 import { assertOwnRecipe, createDraft, get, list, listTags, remove, updateCase, updateSteps, updateTitle } from './service.ts'
+import { usersOf } from './shared-steps.ts'
 
 const eventIdSchema = z.coerce.number().int().min(0)
 
@@ -29,6 +31,12 @@ export const recipeRouter = router({
   tags: memberProcedure
     .input(z.object({ projectId: z.uuid() }))
     .query(async ({ ctx, input }) => ({ tags: await listTags(ctx.actor, ctx.deps, input.projectId) })),
+
+  /** The recipes that use shared steps, which cannot be deleted meanwhile. */
+  sharedUsers: memberProcedure
+    .input(z.object({ recipeId: z.uuid() }))
+    .output(z.object({ users: z.array(sharedUserSchema) }))
+    .query(async ({ ctx, input }) => ({ users: await usersOf(ctx.actor, ctx.deps, input.recipeId) })),
 
   delete: memberProcedure.input(deleteInputSchema).mutation(({ ctx, input }) => remove(ctx.actor, ctx.deps, input)),
 

@@ -6,6 +6,7 @@ import type { Db } from '../platform/database/db.ts'
 import type { Deps } from '../platform/deps.ts'
 import { notFound } from '../platform/errors.ts'
 import { lockRecipe } from '../platform/events/recipe-event-log.ts'
+import { noteSharedChange } from './refresh-uses.ts'
 import { deleteUnusedPictures, findRecipeById, findSteps, moveRecipeOn, toStep, updateValidity, updateStepRow } from './repo.ts'
 
 export type RecipeForRun = Recipe & { organizationId: string; sutUrl: string | null }
@@ -49,7 +50,7 @@ export type StepsWritten = { written: RecipeStep[]; restated: RecipeStep[] }
  * lock, so that events published later in the same transaction have the order of the changes. Errors: `not_found`.
  */
 export async function updateStepsOfRun(
-  deps: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock' | 'jobs'>,
   tx: Db,
   recipeId: string,
   writes: readonly StepWrite[],
@@ -60,7 +61,7 @@ export async function updateStepsOfRun(
 
 /** As `updateStepsOfRun`, for a transaction that holds the recipe's lock already. */
 export async function updateLockedSteps(
-  deps: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock' | 'jobs'>,
   tx: Db,
   recipeId: string,
   { writes, at }: { writes: readonly StepWrite[]; at: Date },
@@ -71,7 +72,7 @@ export async function updateLockedSteps(
   const written: RecipeStep[] = []
   for (const [stepIndex, changes] of changesAt) {
     const step = after[stepIndex]
-    const validity = step && { status: step.status, passedAs: step.passedAs ?? null }
+    const validity = step && { status: step.status, passedAs: step.passedAs ?? null, ...passedUse(step) }
     const row = validity && (await updateStepRow(tx, { recipeId, stepIndex }, { ...changes, ...validity, updatedAt: at }))
     if (!row) throw notFound('step')
     written.push(toStep(row))
@@ -79,14 +80,20 @@ export async function updateLockedSteps(
   if (written.some(({ status }) => status !== 'InProgress')) await deleteUnusedPictures(tx, [recipeId])
   const others = after.filter((step, index) => !changesAt.has(index) && !isSameValidity(step, before[index]!))
   await updateValidity(tx, recipeId, others, at)
-  await moveRecipeOn(tx, recipeId, { status: recipeStatusOf(after), lostPasses: lostPasses(before, after), now: deps.clock.now() })
+  const { isShared } = await moveRecipeOn(tx, recipeId, {
+    status: recipeStatusOf(after),
+    lostPasses: lostPasses(before, after),
+    now: deps.clock.now(),
+  })
+  const isSettled = isShared && after.every(({ status }) => status !== 'InProgress')
+  if (isSettled) await noteSharedChange(deps, tx, recipeId)
   const restated = others.filter((step) => step.status !== before[step.stepIndex]?.status)
   return { written, restated: restated.map((step) => ({ ...step, updatedAt: at.toISOString() })) }
 }
 
 /** One step by `updateStepsOfRun`. */
 export async function updateStep(
-  deps: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock' | 'jobs'>,
   tx: Db,
   { recipeId, stepIndex }: { recipeId: string; stepIndex: number },
   changes: StepChanges,
@@ -125,5 +132,8 @@ function changed(step: RecipeStep, changes: StepChanges): RecipeStep {
     ...(flow ? { flow } : {}),
   }
 }
+
+/** A use that has passed notes what the shared steps were then. */
+const passedUse = ({ status, use }: RecipeStep) => (use && status === 'Completed' ? { use: { ...use, passed: use.version } } : {})
 
 const isSameValidity = (one: RecipeStep, other: RecipeStep) => one.status === other.status && one.passedAs === other.passedAs

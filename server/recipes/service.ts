@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
-import { draftOf, importedSteps } from '#contract/changes/recipe-create-draft.ts'
+import { draftOf } from '#contract/changes/recipe-create-draft.ts'
 import { editedSteps } from '#contract/changes/recipe-update-steps.ts'
+import { TEST_CASES_MAX } from '#contract/constants.ts'
+import { countPreconditions } from '#contract/rules/preconditions.ts'
+import { recipeStatusOf } from '#contract/rules/recipe-status.ts'
+import { withValidity } from '#contract/rules/step-validity.ts'
 import { lostPasses, type IsKnownPass } from '#contract/rules/step-drafts.ts'
 import type {
   createDraftInputSchema,
+  deleteInputSchema,
   Recipe,
   RecipeImport,
   RecipeListItem,
@@ -43,6 +48,8 @@ import {
   toStep,
   upsertSources,
 } from './repo.ts'
+import { noteSharedChange } from './refresh-uses.ts'
+import { assertUnused, usersOf, withNotedUses, withoutUses } from './shared-steps.ts'
 import { stepRows } from './steps.ts'
 
 type StepsEdit = Pick<z.output<typeof updateStepsInputSchema>, 'recipeId' | 'steps'>
@@ -85,18 +92,35 @@ export async function assertOwnRecipe(actor: Member, deps: Pick<Deps, 'db'>, rec
   if (!(await isRecipeOf(deps.db, scopeOf(actor, recipeId)))) throw notFound('recipe')
 }
 
-type Removal = { recipeId: string; basedOn?: string | undefined }
+type Removal = z.output<typeof deleteInputSchema>
 
 /**
  * Deletes the recipe with all its data. A running task of it ends, because the database notifies the servers. Errors: `not_found`,
- * `reservation_required`; `conflict` when somebody edited it since `basedOn`.
+ * `reservation_required`; `conflict` when somebody edited it since `basedOn`; `shared_steps_in_use`, or with `inlineUses` those of an edit of a recipe that uses
+ * them.
  */
-export async function remove(actor: Member, deps: Deps, { recipeId, basedOn }: Removal): Promise<{ recipeId: string }> {
+export async function remove(actor: Member, deps: Deps, { recipeId, basedOn, inlineUses }: Removal): Promise<{ recipeId: string }> {
   return inUnit(deps, async (unit) => {
     const head = await headForEdit(actor, deps, unit, { recipeId, basedOn })
+    if (head.isShared && inlineUses) await inlineEverywhere(actor, deps, unit, head)
+    if (head.isShared) await assertUnused(unit, head.id)
     unit.part(recipeEdits).delete(head)
     return { recipeId }
   })
+}
+
+/** Gives the recipes that use shared steps the steps themselves. */
+async function inlineEverywhere(actor: Member, deps: Deps, unit: UnitOfWork, shared: RecipeHead): Promise<void> {
+  const edits = unit.part(recipeEdits)
+  await unit.flush()
+  for (const user of await usersOf(actor, unit, shared.id)) {
+    const head = await headForEdit(actor, deps, unit, { recipeId: user.id })
+    assertNoTask(head)
+    const before = (await edits.steps(head.id)).map(toStep)
+    const drafts = await withoutUses(unit, { recipeId: head.id, projectId: head.projectId, steps: before }, shared.id)
+    if (drafts.length > TEST_CASES_MAX) throw new AppError('shared_steps_in_use', { details: { users: [user], reason: 'too_many_steps' } })
+    await writeSteps(deps, unit, head, { before, ...textsOf(drafts), ...statedSteps(drafts) })
+  }
 }
 
 /** Errors: `not_found`, `reservation_required` while someone else works on it, `conflict`. */
@@ -104,40 +128,63 @@ export async function updateTitle(actor: Member, deps: Deps, input: z.output<typ
   return inUnit(deps, async (unit) => {
     const head = await headForEdit(actor, deps, unit, input)
     const updatedAt = unit.part(recipeEdits).edit(head, { title: input.title }, deps.clock.now())
+    if (head.isShared) await noteSharedChange(deps, unit.db, head.id)
     return { recipeId: input.recipeId, updatedAt: updatedAt.toISOString() }
   })
 }
 
-/** Changes what the test case says besides its steps. Errors: as `updateTitle`. */
+/** Changes what the test case says besides its steps. Errors: as `updateTitle`; `shared_steps_in_use`. */
 export async function updateCase(actor: Member, deps: Deps, input: z.output<typeof updateCaseInputSchema>): Promise<Edited> {
   return inUnit(deps, async (unit) => {
     const { recipeId, basedOn: _basedOn, ...facts } = input
     const counts = facts.dataTable === undefined ? {} : { rowsCount: facts.dataTable?.rows.length ?? 0 }
     const head = await headForEdit(actor, deps, unit, input)
+    if (head.isShared && facts.isShared === false) await assertUnused(unit, head.id)
     const updatedAt = unit.part(recipeEdits).edit(head, { ...facts, ...counts }, deps.clock.now())
     return { recipeId, updatedAt: updatedAt.toISOString() }
   })
 }
 
-/** Errors: `not_found`, `reservation_required`, `task_in_progress`, `conflict`. */
+/** Errors: `not_found`, `reservation_required`, `task_in_progress`, `conflict`, and those of `withNotedUses`. */
 export async function updateSteps(actor: Member, deps: Deps, input: z.output<typeof updateStepsInputSchema>): Promise<Edited> {
   return inUnit(deps, async (unit) => {
     const head = await headForEdit(actor, deps, unit, input)
     assertNoTask(head)
     const edits = unit.part(recipeEdits)
-    const now = deps.clock.now()
     const before = (await edits.steps(head.id)).map(toStep)
-    const { steps, ...texts } = editedSteps(before, input.steps, await knownPasses(edits, before, input))
-    const lost = lostPasses(before, steps)
-    const changes = {
-      ...texts,
-      stepsCount: steps.length,
-      steps: stepRows(head.id, steps, now),
-      ...(lost.length > 0 ? { lostPasses: lost } : {}),
-    }
-    const updatedAt = edits.edit(head, changes, now)
+    const edited = editedSteps(before, input.steps, await knownPasses(edits, before, input))
+    const noted = await withNotedUses(unit, { recipeId: head.id, projectId: head.projectId, steps: edited.steps })
+    const updatedAt = await writeSteps(deps, unit, head, { before, ...edited, ...statedSteps(noted) })
     return { recipeId: input.recipeId, updatedAt: updatedAt.toISOString() }
   })
+}
+
+type EditedSteps = ReturnType<typeof editedSteps> & { before: readonly RecipeStep[] }
+
+async function writeSteps(deps: Deps, unit: UnitOfWork, head: RecipeHead, { before, steps, ...texts }: EditedSteps): Promise<Date> {
+  const now = deps.clock.now()
+  const lost = lostPasses(before, steps)
+  const changes = {
+    ...texts,
+    stepsCount: steps.length,
+    steps: stepRows(head.id, steps, now),
+    ...(lost.length > 0 ? { lostPasses: lost } : {}),
+  }
+  const updatedAt = unit.part(recipeEdits).edit(head, changes, now)
+  if (head.isShared) await noteSharedChange(deps, unit.db, head.id)
+  return updatedAt
+}
+
+/** The texts of a test case that has these steps. */
+function textsOf(steps: readonly RecipeStep[]): Pick<Recipe, 'testCases' | 'expectedResults'> {
+  const ofCase = steps.slice(countPreconditions(steps))
+  return { testCases: ofCase.map(({ testStep }) => testStep), expectedResults: ofCase.map(({ expectedResult }) => expectedResult ?? '') }
+}
+
+/** The steps with the status that they have now, and the status of a recipe with them. */
+function statedSteps(steps: readonly RecipeStep[]): Pick<Recipe, 'steps' | 'status'> {
+  const stated = withValidity(steps.map((step, stepIndex) => ({ ...step, stepIndex })))
+  return { steps: stated, status: recipeStatusOf(stated) }
 }
 
 /** Whether a step of the recipe passed as an edit says: now, or before an earlier edit. */
@@ -182,15 +229,11 @@ async function storeDraft(
   const edits = unit.part(recipeEdits)
   const taken = await edits.head(id, organizationId)
   if (!taken) {
-    const row = importedRecipe(id, recipe, deps.clock.now())
+    const { row, steps } = importedRecipe(id, recipe, deps.clock.now())
+    const noted = await withNotedUses(unit, { recipeId: row.id, projectId: row.projectId, steps })
     return {
       isNew: true,
-      recipe: edits.insert(
-        row,
-        stepRows(row.id, importedSteps(recipe), row.createdAt),
-        organizationId,
-        sourceRow(row.id, source, row.createdAt),
-      ),
+      recipe: edits.insert(row, stepRows(row.id, noted, row.createdAt), organizationId, sourceRow(row.id, source, row.createdAt)),
     }
   }
   if (taken.organizationId !== organizationId || taken.creationHash !== hashOf(recipe)) {
@@ -203,10 +246,10 @@ type Stored = { id: string; recipe: RecipeImport; source?: NewSource }
 
 /** Stores an import as a draft. False when the id is taken. The caller has checked whose project it is. */
 export async function storeImport(deps: Pick<Deps, 'clock'>, db: Db, { id, recipe, source }: Stored): Promise<boolean> {
-  const row = importedRecipe(id, recipe, deps.clock.now())
+  const { row, steps } = importedRecipe(id, recipe, deps.clock.now())
   const isNew = (await insertRecipes(db, [row])) === 1
   if (!isNew) return false
-  await insertSteps(db, stepRows(row.id, importedSteps(recipe), row.createdAt))
+  await insertSteps(db, stepRows(row.id, steps, row.createdAt))
   await upsertSources(
     db,
     [sourceRow(row.id, source, row.createdAt)].filter((one) => one !== null),
@@ -246,14 +289,15 @@ export async function takeOver(actor: Member, deps: Deps, { recipeId, title, ste
     const now = deps.clock.now()
     const { steps, ...texts } = editedSteps((await edits.steps(head.id)).map(toStep), drafts)
     const changes = { title, ...texts, stepsCount: steps.length, steps: stepRows(head.id, steps, now) }
+    if (head.isShared) await noteSharedChange(deps, unit.db, head.id)
     const updatedAt = edits.edit(head, { ...changes, source: { ...source, recipeId: head.id, importedAt: now } }, now)
     return { recipeId, updatedAt: updatedAt.toISOString() }
   })
 }
 
-function importedRecipe(id: string, made: RecipeImport, now: Date): RecipeRow {
+function importedRecipe(id: string, made: RecipeImport, now: Date): { row: RecipeRow; steps: RecipeStep[] } {
   const recipe = draftOf(id, made, now.toISOString())
-  return {
+  const row = {
     id: id.toLowerCase(),
     projectId: recipe.projectId.toLowerCase(),
     sourceId: made.sourceId ?? null,
@@ -262,9 +306,10 @@ function importedRecipe(id: string, made: RecipeImport, now: Date): RecipeRow {
     description: recipe.description ?? null,
     preconditions: recipe.preconditions ?? null,
     testData: recipe.testData ?? null,
-    dataTable: null,
+    dataTable: recipe.dataTable ?? null,
     device: null,
-    rowsCount: 0,
+    rowsCount: recipe.dataTable?.rows.length ?? 0,
+    isShared: recipe.isShared ?? false,
     testCases: recipe.testCases,
     expectedResults: recipe.expectedResults,
     tags: recipe.tags,
@@ -279,6 +324,7 @@ function importedRecipe(id: string, made: RecipeImport, now: Date): RecipeRow {
     updatedAt: now,
     editedAt: now,
   }
+  return { row, steps: recipe.steps }
 }
 
 type Edit = { recipeId: string; basedOn?: string | undefined }

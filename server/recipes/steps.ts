@@ -25,6 +25,7 @@ function completeStep({ recipeId, stepIndex, testStep, status, updatedAt, ...res
     isPrecondition = null,
     isCleanUp = null,
     flow = null,
+    use = null,
   } = rest
   const held = {
     expectedResult,
@@ -38,6 +39,7 @@ function completeStep({ recipeId, stepIndex, testStep, status, updatedAt, ...res
     isPrecondition,
     isCleanUp,
     flow,
+    use,
   }
   return { recipeId, stepIndex, testStep, ...held, status, passedAs, failure, errorMessage, updatedAt }
 }

@@ -6,10 +6,12 @@ import { isWhole } from '#contract/rules/recorded-step.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { runPiecesAnswerSchema, type RunComplaint, type RunMark } from '#contract/schemas/run-record.ts'
-import type { RunAct, RunCheck, RunStep } from '#contract/schemas/run.ts'
+import type { Expansion } from '#contract/rules/shared-steps.ts'
+import type { RunAct, RunCheck, RunPart, RunStep } from '#contract/schemas/run.ts'
 import type { RunnerSession } from '../fleet/runner-port.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { RunData } from '../steps/action-value.ts'
+import type { Run } from '../steps/run.ts'
 import { withoutPicture } from '../steps/failure-picture.ts'
 import type { ActDone, CheckDone, RunRecorder } from '../steps/run-recorder.ts'
 import { secretForms } from '../steps/secret-values.ts'
@@ -31,6 +33,7 @@ type RecordedRun = {
   runId: string
   isKept: boolean
   steps: readonly RecipeStep[]
+  shared: Run['shared']
   session: RunnerSession
   data: RunData
   signal: AbortSignal
@@ -46,14 +49,15 @@ export type RunKeeper = { recorder: RunRecorder; storeSteps: () => Promise<void>
  * Keeps what a run does: its steps, and what the runner hands over meanwhile. Everything is stored beside the run. What cannot be stored is missing in the
  * history and fails no run.
  */
-export function keepRun(deps: Deps, { runId, isKept, steps, session, data, signal }: RecordedRun): RunKeeper {
+export function keepRun(deps: Deps, { runId, isKept, steps, shared, session, data: own, signal }: RecordedRun): RunKeeper {
+  const data = withParameters(own, shared)
   const log = (error: unknown) => deps.log.error({ err: error, runId }, 'a part of the history of a run could not be stored')
   const mask = (text: string) => storable(withoutSecrets(text, data))
-  const kept = new Map(steps.map((step) => [step.stepIndex, emptyStep(step)]))
+  const kept = new Map(steps.map((step) => [step.stepIndex, emptyStep(step, shared.get(step.stepIndex))]))
   const changed = new Set(kept.keys())
   const clock = { offset: 0 }
   const now = () => Math.max(0, deps.clock.now().getTime() - clock.offset)
-  let current: { step: RecipeStep; kept: RunStep } | null = null
+  let current: Current | null = null
   let last = 0
   let writing: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | null = null
@@ -86,25 +90,43 @@ export function keepRun(deps: Deps, { runId, isKept, steps, session, data, signa
     stepBegan(step) {
       const found = kept.get(step.stepIndex)
       if (!found) return
-      current = { step, kept: found }
+      current = { step, kept: found, part: null }
       Object.assign(found, { status: 'running', from: Math.max(last, now()), to: last, acts: [], checks: [], failure: null })
+      for (const part of found.shared?.parts ?? []) Object.assign(part, { status: 'notReached', acts: [], checks: [] })
       noteChange(found)
+    },
+    partBegan(index, step) {
+      const kept = current?.kept.shared?.parts[index]
+      if (!current || !kept) return
+      current.part = { step, kept }
+      Object.assign(kept, { status: 'running', from: Math.max(last, now()), to: last })
+      noteChange(current.kept)
+    },
+    partEnded(step, hasPassed) {
+      const kept = current?.part?.kept
+      if (!current || !kept) return
+      current.part = null
+      const marks = marksOf(kept)
+      kept.status = !hasPassed ? 'failed' : isWhole(step) ? 'passed' : 'incomplete'
+      kept.from = marks[0]?.from ?? kept.from
+      kept.to = hasPassed ? (marks.at(-1)?.to ?? Math.max(kept.from, now())) : now()
     },
     acted(act) {
       if (!current) return
-      const stored = current.step.actions?.[current.kept.acts.length]
-      current.kept.acts.push(toAct(act, stored, { mask, mark: marked(act.done?.mark) }))
+      const { step, kept } = current.part ?? current
+      const stored = step.actions?.[kept.acts.length]
+      kept.acts.push(toAct(act, stored, { mask, mark: marked(act.done?.mark) }))
     },
     checked(check) {
-      current?.kept.checks.push(toCheck(check, { mask, mark: marked(check.mark) }))
+      ;(current?.part ?? current)?.kept.checks.push(toCheck(check, { mask, mark: marked(check.mark) }))
     },
     async stepEnded(step) {
       if (!current) return
       const ofStep = current.kept
       current = null
-      const marks = [...ofStep.acts, ...ofStep.checks].flatMap(({ mark }) => mark ?? [])
+      const marks = [ofStep, ...(ofStep.shared?.parts ?? [])].flatMap(marksOf)
       const hasFailed = step.status === 'Failed'
-      ofStep.status = hasFailed ? 'failed' : isWhole(step) ? 'passed' : 'incomplete'
+      ofStep.status = hasFailed ? 'failed' : step.status === 'Completed' ? 'passed' : 'incomplete'
       ofStep.from = marks[0]?.from ?? ofStep.from
       ofStep.to = hasFailed ? now() : (marks.at(-1)?.to ?? Math.max(ofStep.from, now()))
       ofStep.failure = step.failure ? withoutPicture(step.failure) : null
@@ -128,7 +150,31 @@ export function keepRun(deps: Deps, { runId, isKept, steps, session, data, signa
   }
 }
 
-function emptyStep(step: RecipeStep): RunStep {
+/** What the run is at. `part`: a step of the shared steps that the present step uses. */
+type Current = { step: RecipeStep; kept: RunStep; part: { step: RecipeStep; kept: RunPart } | null }
+
+const marksOf = ({ acts, checks }: Pick<RunStep, 'acts' | 'checks'>): RunMark[] => [...acts, ...checks].flatMap(({ mark }) => mark ?? [])
+
+/** Values of parameters stand under their names, so that one which is called a password is taken for one. */
+const withParameters = (data: RunData, shared: Run['shared']): RunData => ({
+  ...data,
+  testData: [
+    ...data.testData,
+    ...[...shared.values()].flatMap((one) => (one.kind === 'ready' ? one.parameters.map(({ name, value }) => ({ key: name, value })) : [])),
+  ],
+})
+
+function emptyShared(step: RecipeStep, expansion: Expansion | undefined): RunStep['shared'] {
+  if (!step.use || expansion?.kind !== 'ready') return null
+  const parts = expansion.parts.map(({ step: { testStep, expectedResult = null, notChecked = [] }, title }, index): RunPart => {
+    const times = { status: 'notReached' as const, from: 0, to: 0, acts: [], checks: [] }
+    return { number: index + 1, title, testStep, expectedResult, notChecked, ...times }
+  })
+  return { recipeId: step.use.recipeId, title: step.use.title, parts }
+}
+
+function emptyStep(step: RecipeStep, expansion: Expansion | undefined): RunStep {
+  const shared = emptyShared(step, expansion)
   return {
     stepIndex: step.stepIndex,
     testStep: step.testStep,
@@ -142,8 +188,9 @@ function emptyStep(step: RecipeStep): RunStep {
     acts: [],
     checks: [],
     failure: null,
-    notChecked: step.notChecked ?? [],
+    notChecked: [...(step.notChecked ?? []), ...(shared?.parts.flatMap((part) => part.notChecked) ?? [])],
     pageCopy: null,
+    ...(shared ? { shared } : {}),
   }
 }
 

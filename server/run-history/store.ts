@@ -51,16 +51,18 @@ export async function upsertSteps(db: Db, runId: string, steps: readonly RunStep
         checks: sql`excluded.checks`,
         failure: sql`excluded.failure`,
         pageCopyId: sql`excluded.page_copy_id`,
+        shared: sql`excluded.shared`,
       },
     })
 }
 
-const toRow = (runId: string, { from, to, pageCopy, ...step }: RunStep): typeof runSteps.$inferInsert => ({
+const toRow = (runId: string, { from, to, pageCopy, shared = null, ...step }: RunStep): typeof runSteps.$inferInsert => ({
   ...step,
   runId,
   fromMs: from,
   toMs: to,
   pageCopyId: pageCopy,
+  shared,
 })
 
 export type Pieces = { pictures: readonly RunPicture[]; stills: readonly RunStill[]; complaints: readonly RunComplaint[] }
@@ -154,7 +156,7 @@ export async function closeRun(deps: Closing, runId: string, { how, failure }: R
       failedIndex: sql<number | null>`min(${runSteps.stepIndex}) filter (where ${runSteps.status} = 'failed')`,
       undoneIndex: sql<number | null>`min(${runSteps.stepIndex}) filter (where ${runSteps.status} <> 'passed')`,
       heals:
-        sql<number>`coalesce(sum((select count(*) from jsonb_array_elements(${runSteps.acts}) a where a->'healedFrom' <> 'null')), 0)`.mapWith(
+        sql<number>`coalesce(sum((select count(*) from jsonb_array_elements(${runSteps.acts} || jsonb_path_query_array(${runSteps.shared}, '$.parts[*].acts[*]')) a where a->'healedFrom' <> 'null')), 0)`.mapWith(
           Number,
         ),
     })

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, max, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, max, not, sql, type SQL } from 'drizzle-orm'
 import type { DeviceId } from '#contract/rules/devices.ts'
 import type { RunSelection } from '#contract/schemas/run-batch.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -16,7 +16,10 @@ export type RunnableRow = {
   isAutomated: boolean
 }
 
-/** The recipes of a project that a selection names, by title; several conditions add up. */
+/**
+ * The recipes of a project that a selection names, by title; several conditions add up. Shared steps are run by the recipes that use them, so only a
+ * selection that names them runs them by themselves.
+ */
 export async function selectRecipes(
   db: Db,
   projectId: string,
@@ -24,13 +27,13 @@ export async function selectRecipes(
 ): Promise<RunnableRow[]> {
   const named: SQL[] = [
     ...(recipeIds?.length ? [inArray(recipes.id, recipeIds)] : []),
-    ...(tags?.length ? [sql`${recipes.tags} ?| ${textArray(tags)}`] : []),
-    ...(statuses?.length ? [inArray(recipes.status, statuses)] : []),
-    ...(shown ? [sql`(${recipesThatFit({ projectId, ...shown })})`] : []),
+    ...(tags?.length ? [sql`(${recipes.tags} ?| ${textArray(tags)} and not ${recipes.isShared})`] : []),
+    ...(statuses?.length ? [sql`(${inArray(recipes.status, statuses)} and not ${recipes.isShared})`] : []),
+    ...(shown ? [sql`(${recipesThatFit({ projectId, ...shown, kind: shown.kind ?? 'ordinary' })})`] : []),
   ]
   if (!all && named.length === 0) return []
   const isAutomated = sql<boolean>`exists (select 1 from ${recipeSteps} s where s.recipe_id = ${recipes.id} and s.step_index = 0
-    and (s.status = 'Completed' or jsonb_array_length(coalesce(s.actions, '[]')) + jsonb_array_length(coalesce(s.assertions, '[]')) > 0))`
+    and (s.status = 'Completed' or s.use is not null or jsonb_array_length(coalesce(s.actions, '[]')) + jsonb_array_length(coalesce(s.assertions, '[]')) > 0))`
   return db
     .select({
       id: recipes.id,
@@ -41,7 +44,7 @@ export async function selectRecipes(
       isAutomated,
     })
     .from(recipes)
-    .where(and(eq(recipes.projectId, projectId), all ? undefined : sql`(${sql.join(named, sql` or `)})`))
+    .where(and(eq(recipes.projectId, projectId), all ? not(recipes.isShared) : sql`(${sql.join(named, sql` or `)})`))
     .orderBy(asc(recipes.title), asc(recipes.id))
 }
 

@@ -16,6 +16,7 @@ import { leadingDialogReadings, onlyLooks, type DialogReading } from '#engine/la
 import { understandStep } from '#engine/language/understand-step.ts'
 import { inTurns } from '../platform/in-turns.ts'
 import { valueOfAction, type RunData } from './action-value.ts'
+import type { Run } from './run.ts'
 
 /**
  * The windows (alert, confirm, prompt) that the last act opened. A window blocks its page, so it is answered while the act is still going on,
@@ -99,13 +100,17 @@ export function actsFrom(actions: readonly Action[], data: RunData): DialogAct[]
 
 /**
  * Answers of the steps from an index on to a window that the step before them opens. The answer of a step that was never predicted is read
- * from its text, once, when it is first needed. A hundred long texts take a while, so other work of the process may run in between.
+ * from its text, once, when it is first needed. A hundred long texts take a while, so other work of the process may run in between. `part`: a step of the
+ * shared steps that the step uses, from which on answers count.
  */
-export function actsAhead(steps: readonly RecipeStep[], data: RunData): (index: number) => Promise<DialogAct[]> {
+export function actsAhead(steps: readonly RecipeStep[], data: RunData, shared: Run['shared'] = new Map()): ActsAhead {
   const known = new Map<number, Beginning>()
+  const parts = steps.map((step) => partsOf(step, shared))
+  const flat = parts.flat()
+  const starts = parts.map((_, index) => parts.slice(0, index).flat().length)
   function* from(index: number): Generator<undefined, DialogAct[]> {
     const acts: DialogAct[] = []
-    for (const [offset, step] of steps.slice(index).entries()) {
+    for (const [offset, step] of flat.slice(index).entries()) {
       const at = index + offset
       const beginning = known.get(at) ?? beginningOf(step, data)
       known.set(at, beginning)
@@ -115,7 +120,15 @@ export function actsAhead(steps: readonly RecipeStep[], data: RunData): (index: 
     }
     return acts
   }
-  return (index) => inTurns(from(index))
+  return (index, part = 0) => inTurns(from((starts[index] ?? flat.length) + part))
+}
+
+type ActsAhead = (index: number, part?: number) => Promise<DialogAct[]>
+
+/** A step, or those that its use of shared steps comes to. */
+function partsOf(step: RecipeStep, shared: Run['shared']): RecipeStep[] {
+  const expansion = shared.get(step.stepIndex)
+  return expansion?.kind === 'ready' ? expansion.parts.map((part) => part.step) : [step]
 }
 
 /** The answers of a step to a window that is open when it begins. `isAll`: the step does nothing else, so the next step may answer it as well. */

@@ -15,6 +15,7 @@ const WITHOUT_PAGE = new Set<StepFailure['code']>([
   'limit_reached',
   'environment_missing',
   'row_missing',
+  'shared_steps_unusable',
   'no_free_runner',
   'call_failed',
   'call_answer',

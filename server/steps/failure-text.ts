@@ -7,7 +7,8 @@ import type { CallFailure, PageLimit, StepFailure } from '#contract/schemas/step
 export function failureText(failure: StepFailure): string {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript cannot tie the key of a mapped record to the argument of its function
   const word = TEXTS[failure.code] as (failure: StepFailure) => string
-  return [word(failure), ...(failure.pageSays ?? []).map((text) => `The page says: "${text}".`)].join(' ')
+  const place = failure.shared ? [`Shared step ${failure.shared.number}, "${failure.shared.testStep}":`] : []
+  return [...place, word(failure), ...(failure.pageSays ?? []).map((text) => `The page says: "${text}".`)].join(' ')
 }
 
 const TEXTS: { [Code in StepFailure['code']]: (failure: Extract<StepFailure, { code: Code }>) => string } = {
@@ -38,6 +39,7 @@ const TEXTS: { [Code in StepFailure['code']]: (failure: Extract<StepFailure, { c
   limit_reached: (f) => LIMITS[f.limit](f.max),
   environment_missing: () => 'The environment of this run has been deleted.',
   row_missing: (f) => `The data table has no row ${f.row} any more.`,
+  shared_steps_unusable: (f) => SHARED_REASONS[f.reason](f.title, f.step ?? ''),
   no_free_runner: () => 'All sessions are currently reserved.',
   interrupted: () => 'The server stopped while this step ran. The step can be started again.',
   aborted: () => 'The step was stopped.',
@@ -81,6 +83,12 @@ const ACTION_REASONS = {
   timeout: 'did not become ready in time',
   no_effect: 'was used but nothing on the page changed',
   other: 'could not be used',
+} as const
+
+const SHARED_REASONS = {
+  missing: (title: string) => `The shared steps "${title}" have been deleted.`,
+  not_automated: (title: string, step: string) => `The shared steps "${title}" are not automated yet: "${step}" has nothing to run.`,
+  too_long: (title: string) => `The shared steps "${title}" come to too many steps.`,
 } as const
 
 const NAVIGATION_REASONS = {

@@ -5,7 +5,7 @@ import { withoutSecrets } from './without-secrets.ts'
 
 /** Failures for which there is no page, or the page has no message about them. */
 const SILENT = new Set<StepFailure['code']>([
-  'runner_lost', 'page_crashed', 'limit_reached', 'no_free_runner', 'environment_missing', 'row_missing', 'interrupted', 'aborted', 'internal', 'step_not_understood',
+  'runner_lost', 'page_crashed', 'limit_reached', 'no_free_runner', 'environment_missing', 'row_missing', 'shared_steps_unusable', 'interrupted', 'aborted', 'internal', 'step_not_understood',
   'value_missing', 'value_not_taken', 'call_failed', 'call_answer', 'address_refused', 'navigation_failed',
 ]) // prettier-ignore
 

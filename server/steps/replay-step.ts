@@ -30,10 +30,21 @@ export type DialogContext = { dialogs: BrowserDialogs; ahead: readonly DialogAct
  * Does the actions of a step, then checks its assertions; those of a recorded flow behind the action where they were added. Every change of status is written to the journal. If locators were healed, or an act
  * opened other windows than before, the result has the step as it is now as well; it is saved only when the whole run passes.
  */
-export async function replayStep(run: Run, step: RecipeStep, { dialogs, ahead }: DialogContext): Promise<StepOutcome> {
+export async function replayStep(run: Run, step: RecipeStep, context: DialogContext): Promise<StepOutcome> {
   const current = stepStarted(step)
   run.journal.write('Action', current)
   run.recorder.stepBegan(current)
+  const done = await doStep(run, step, context)
+  if (done.kind !== 'done') return fail(run, current, done)
+  const passed = stepPassed(current)
+  run.journal.write((step.assertions ?? []).length > 0 ? 'Assertion' : 'Action', passed)
+  await run.recorder.stepEnded(passed)
+  const isHealed = done.value.some((action, index) => action !== step.actions?.[index])
+  return { kind: 'passed', step: passed, healed: isHealed ? { ...passed, actions: done.value } : null }
+}
+
+/** Does the actions of a step and checks its assertions, and writes nothing. Answers with the actions as they were done. */
+export async function doStep(run: Run, step: RecipeStep, { dialogs, ahead }: DialogContext): Promise<RunnerAnswer<Action[]>> {
   const actions: Action[] = []
   for (const [index, action] of (step.actions ?? []).entries()) {
     const following = (step.actions ?? []).slice(index + 1)
@@ -42,19 +53,14 @@ export async function replayStep(run: Run, step: RecipeStep, { dialogs, ahead }:
     if (answer.kind !== 'done') {
       // A call has told how it went.
       if (!action.call || answer.kind === 'lost') run.recorder.acted({ action, typed: null, done: null })
-      return fail(run, current, answer)
+      return answer
     }
     actions.push(answer.value)
     const failed = step.flow ? await failedCheck(run, checksBehind(step, index), dialogs, index + 1) : null
-    if (failed) return fail(run, current, failed)
+    if (failed) return failed
   }
   const failed = step.flow ? null : await failedCheck(run, step.assertions ?? [], dialogs, step.actions?.length ?? 0)
-  if (failed) return fail(run, current, failed)
-  const passed = stepPassed(current)
-  run.journal.write((step.assertions ?? []).length > 0 ? 'Assertion' : 'Action', passed)
-  await run.recorder.stepEnded(passed)
-  const isHealed = actions.some((action, index) => action !== step.actions?.[index])
-  return { kind: 'passed', step: passed, healed: isHealed ? { ...passed, actions } : null }
+  return failed ?? { kind: 'done', value: actions }
 }
 
 /** `acts`: how many acts of the step were done before. */

@@ -20,6 +20,9 @@ export type RunRecorder = {
   options: RecordOptions | null
   opened: (mark: RunMark | undefined) => void
   stepBegan: (step: RecipeStep) => void
+  /** A step of the shared steps that the present step uses; it is number `index` of them, from 0. */
+  partBegan: (index: number, step: RecipeStep) => void
+  partEnded: (step: RecipeStep, hasPassed: boolean) => void
   acted: (act: ActDone) => void
   checked: (check: CheckDone) => void
   /** Resolves when the page may change again. */
@@ -31,6 +34,8 @@ export const NOT_RECORDED: RunRecorder = {
   options: null,
   opened: () => undefined,
   stepBegan: () => undefined,
+  partBegan: () => undefined,
+  partEnded: () => undefined,
   acted: () => undefined,
   checked: () => undefined,
   stepEnded: () => Promise.resolve(),

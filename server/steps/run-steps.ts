@@ -7,7 +7,8 @@ import { saveHeals } from './heal.ts'
 import { EMPTY_HISTORY, type PageHistory } from './page-history.ts'
 import { openPage, replayStep } from './replay-step.ts'
 import { beginRun, planReplay, reduceRun, type PlannedStep, type RunEvent, type RunState } from './run-states.ts'
-import type { Run, RunEnd, StepOutcome } from './run.ts'
+import { replayUse } from './replay-use.ts'
+import type { Run, RunEnd, SharedHeal, StepOutcome } from './run.ts'
 import { stepFailed } from './step-states.ts'
 
 /** The state of the browser between two steps. */
@@ -45,12 +46,13 @@ export type RanSteps = { end: RunEnd; dialogs: BrowserDialogs }
 
 /** Performs the work of each phase of a run (`run-states.ts`) until it has ended. Rejects with the signal's reason when it is stopped. */
 export async function runSteps(run: Run, wanted: StepsToRun): Promise<RanSteps> {
-  const ahead = actsAhead(wanted.steps, run.data)
+  const ahead = actsAhead(wanted.steps, run.data, run.shared)
+  const sharedHeals: SharedHeal[] = []
   let state = beginRun(wanted.plan)
   let position: BrowserPosition = { dialogs: new BrowserDialogs(), history: EMPTY_HISTORY }
   while (state.phase.kind !== 'ended') {
     logPhase(run, state, wanted)
-    const performed = await perform(run, { ...wanted, ahead }, state, position)
+    const performed = await perform(run, { ...wanted, ahead, sharedHeals }, state, position)
     state = reduceRun(state, performed.event)
     position = performed.position
   }
@@ -65,7 +67,7 @@ function logPhase({ log }: Run, { phase, plan }: RunState, { isReturn }: Pick<St
   else log.debug(phase.kind, { ...purpose, ...('at' in phase ? { stepIndex: plan[phase.at]?.step.stepIndex } : {}) })
 }
 
-type Wanted = StepsToRun & { ahead: ReturnType<typeof actsAhead> }
+type Wanted = StepsToRun & { ahead: ReturnType<typeof actsAhead>; sharedHeals: SharedHeal[] }
 type Performed = { event: RunEvent; position: BrowserPosition }
 
 async function perform(
@@ -75,7 +77,11 @@ async function perform(
   position: BrowserPosition,
 ): Promise<Performed> {
   if (phase.kind === 'opening') return { event: await openSut(run, wanted, position.dialogs), position }
-  if (phase.kind === 'arrived') return { event: { type: 'healsSaved', steps: saveHeals(run.journal, finished, healed) }, position }
+  if (phase.kind === 'arrived') {
+    const heals = wanted.sharedHeals.splice(0)
+    if (heals.length > 0) await run.healShared(heals)
+    return { event: { type: 'healsSaved', steps: saveHeals(run.journal, finished, healed) }, position }
+  }
   const step = 'at' in phase ? plan[phase.at]?.step : undefined
   if (!step) throw new Error(`there is no step to be ${phase.kind}`)
   const returnHere = () => returnTo(run, step, finished)
@@ -85,12 +91,20 @@ async function perform(
   if (reopened) return { event: { type: 'failed', failure: reopened.failure, isLost: reopened.kind === 'lost' }, position }
   const readAhead = () => wanted.ahead(step.stepIndex + 1)
   if (phase.kind === 'replaying') {
-    const outcome = await replayStep(run, step, { dialogs: position.dialogs, ahead: await readAhead() })
+    const outcome = step.use
+      ? await useOutcome(run, wanted, step, position)
+      : await replayStep(run, step, { dialogs: position.dialogs, ahead: await readAhead() })
     return { event: toEvent(outcome), position: { ...position, history: { ...position.history, beforeWindow: null } } }
   }
   const earlier = wanted.steps.slice(0, step.stepIndex)
   const { outcome, position: reached } = await wanted.work({ step, earlier, position, readAhead, returnHere })
   return { event: outcome.kind === 'nothing' ? { type: 'recordedNothing' } : toEvent(outcome), position: reached }
+}
+
+async function useOutcome(run: Run, { ahead, sharedHeals }: Wanted, step: RecipeStep, { dialogs }: BrowserPosition): Promise<StepOutcome> {
+  const { outcome, heals } = await replayUse(run, step, { dialogs, aheadOfPart: (part) => ahead(step.stepIndex, part) })
+  sharedHeals.push(...heals)
+  return outcome
 }
 
 async function openSut(run: Run, { ahead, firstStep, onOpened }: Wanted, dialogs: BrowserDialogs): Promise<RunEvent> {

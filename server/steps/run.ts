@@ -4,6 +4,8 @@ import type { RecipeEvent } from '#contract/schemas/recipe-events.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import type { Log } from '#contract/rules/logging.ts'
+import type { Expansion } from '#contract/rules/shared-steps.ts'
+import type { Action } from '#contract/schemas/action.ts'
 import type { Lesson } from '#contract/schemas/taught.ts'
 import type { TaughtEntry } from '#engine/taught/read-taught.ts'
 import type { RunnerSession } from '../fleet/runner-port.ts'
@@ -55,7 +57,14 @@ export type Run = {
   teaching: Teaching
   model: RunModelUse
   recorder: RunRecorder
+  /** What the uses of shared steps among the steps come to, by the index of the step. */
+  shared: ReadonlyMap<number, Expansion>
+  /** Elements of shared steps were found otherwise than stored, and all that was replayed has passed. */
+  healShared: (heals: readonly SharedHeal[]) => Promise<void>
 }
+
+/** The actions of a step of shared steps as they were done. */
+export type SharedHeal = { recipeId: string; stepIndex: number; actions: Action[] }
 
 /** How the organization wants a model to be used. `keep` stores what it was asked and answered about a step, so that users can look at it. */
 export type RunModelUse = {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type Change, CHANGE_PATHS } from '#contract/changes/changes.ts'
+import { type Change, CHANGE_PATHS, needsOf } from '#contract/changes/changes.ts'
 import { recipeAnswerQuestionOf } from '#contract/changes/recipe-answer-question.ts'
 import { recipeUpdateStepsOf } from '#contract/changes/recipe-update-steps.ts'
 import { recipeUpdateTitleOf } from '#contract/changes/recipe-update-title.ts'
@@ -33,6 +33,7 @@ test('every change that may be queued is a call of the server', () => {
 })
 
 const AT = '2026-11-01T00:00:00.000Z'
+const CLICK = { target: [{ type: 'css' as const, value: '#a', priority: 1 }], method: 'Click' as const }
 /** A recipe without its dates: each side has a clock of its own. */
 const withoutDates = ({ createdAt: _created, updatedAt: _updated, steps, ...recipe }: Recipe) => ({
   ...recipe,
@@ -44,12 +45,36 @@ test.for<[string, Partial<RecipeImport>]>([
   ['a case without a title', { title: '' }],
   ['results that are blank, too many, or have spaces around', { testCases: ['a', 'b'], expectedResults: [' ', ' shown ', 'surplus'] }],
   ['everything that a case may have', { sourceId: 'T-1', description: 'd', preconditions: 'p', testData: 't', tags: ['x', 'y'] }],
+  [
+    'steps that become shared, with what they hold',
+    { testCases: ['a', 'b'], shared: { contents: [{ actions: [CLICK] }], dataTable: { columns: ['login'], rows: [['demo']] } } },
+  ],
   ['preconditions that are steps', { preconditions: 'Log in; The cart is empty', preconditionsAsSteps: true }],
 ])('a creation is shown as the server makes it: %s', async ([_name, over], { projectId, applied }) => {
   const id = newId()
   const change: Change = { path: 'recipe.createDraft', input: { id, recipe: recipeImport(projectId, over) }, base: null }
   const shown = recipeAfter(null, change, AT)
   expect(shown && withoutDates(shown)).toEqual(withoutDates(await applied(change, id)))
+})
+
+test.for<[string, Partial<RecipeImport>]>([
+  ['steps', { testCases: ['a', 'b', 'c'], expectedResults: ['', 'B', 'C'] }],
+  ['preconditions', { testCases: ['a'], preconditions: 'Log in; The cart is empty', preconditionsAsSteps: true }],
+])('a beginning that shared steps do is shown as the server makes it: %s', async ([_name, over], { deps, member, projectId, applied }) => {
+  const shared = await createRecipe(deps, member, { projectId, shared: { contents: [] } })
+  const id = newId()
+  const beginning = { recipeId: shared.id, title: 'Sign in', count: 2 }
+  const change: Change = { path: 'recipe.createDraft', input: { id, recipe: recipeImport(projectId, { ...over, beginning }) }, base: null }
+  expect(needsOf(change)).toContainEqual({ kind: 'recipe', id: shared.id })
+  const shown = recipeAfter(null, change, AT)
+  expect(shown?.steps).toHaveLength((shown?.testCases.length ?? 0) + (over.preconditions ? 1 : 0))
+  expect(shown && withoutNotes(shown)).toEqual(withoutNotes(await applied(change, id)))
+})
+
+/** The server notes what shared steps are. */
+const withoutNotes = (recipe: Recipe) => ({
+  ...withoutDates(recipe),
+  steps: withoutDates(recipe).steps.map(({ use, ...step }) => ({ ...step, use: use && [use.recipeId, use.arguments, use.title] })),
 })
 
 const complete = (deps: TestDeps, recipeId: string, stepIndex: number) =>

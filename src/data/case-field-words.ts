@@ -10,4 +10,5 @@ export const CASE_FIELD_WORDS: Record<CaseField, MessageDescriptor> = {
   dataTable: msg`Data table`,
   device: msg`Browser window or device`,
   tags: msg`Tags`,
+  isShared: msg`Shared steps`,
 }

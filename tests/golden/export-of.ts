@@ -1,7 +1,8 @@
 import type { ExportFile, ExportInput, ExportRecipe } from '#engine/codegen/export-input.ts'
 import { generateProject } from '#engine/codegen/project.ts'
 import { inOneGo } from '../factories/predicted-recipe.ts'
-import { BLOCKS, ENV_ITEMS } from './exported-recipes.ts'
+import { ENV_ITEMS } from './exported-recipes.ts'
+import { SHARED } from './exported-shared.ts'
 
 /** The exported project of these recipes. */
 export const project = (recipes: ExportRecipe[], overrides: Partial<ExportInput> = {}) =>
@@ -11,7 +12,7 @@ export const project = (recipes: ExportRecipe[], overrides: Partial<ExportInput>
       sutUrl: 'http://127.0.0.1:4401/',
       envItems: ENV_ITEMS,
       recipes,
-      blocks: BLOCKS,
+      shared: SHARED,
       scope: 'all',
       ...overrides,
     }),

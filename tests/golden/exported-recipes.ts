@@ -1,27 +1,19 @@
-import type { ExportBlock, ExportRecipe } from '#engine/codegen/export-input.ts'
+import type { ExportRecipe } from '#engine/codegen/export-input.ts'
 import type { ExportEnvItem } from '#engine/codegen/env-variables.ts'
 import { dialogAnswerAction, dialogTextAction } from '#contract/rules/browser-dialog.ts'
 import { historyAction, pressAnywhere, scrollPage, tabAction } from '#contract/rules/page-target.ts'
 import { assertion, click, facts, input, locator, pageText, recipe, role, dialogMessage } from '../factories/predicted-recipe.ts'
-import { fromRow, generated, ofRows } from './exported-data.ts'
+import { generated, ofRows } from './exported-data.ts'
 import { callsByRow, withCalls } from './exported-calls.ts'
 import { takenValues } from './exported-taken.ts'
+import { passwordField, signIn, usernameField } from './sign-in-fields.ts'
+import { withShared } from './exported-shared.ts'
 
 /** Recipes whose generated code is compared with `exported-project/<name>.txt`, one situation each. */
 
 export const ENV_ITEMS: ExportEnvItem[] = [
   { key: 'DEMO_LOGIN', type: 'login', isSecret: false, value: 'demo' },
   { key: 'DEMO_PASSWORD', type: 'password', isSecret: true, description: 'Password of the demo account' },
-]
-
-const usernameField = [role('textbox', 'Логин'), locator('css', '#username', 3), locator('xpath', '/html/body/main/form/div[1]/input', 9)]
-const passwordField = [role('textbox', 'Пароль'), locator('css', '#password', 3)]
-const signIn = [
-  locator('data-attribute', '[data-testid="sign-in"]', 1),
-  role('button', 'Войти'),
-  locator('text', 'Войти', 4),
-  locator('css', 'form > button:nth-of-type(1)', 9),
-  locator('nlDescription', 'кнопка «Войти»', 10),
 ]
 
 const loginByEnvData = recipe({
@@ -387,44 +379,6 @@ const ofOneSystem: [ExportRecipe, ExportRecipe] = [
   }),
 ]
 
-export const BLOCKS: ExportBlock[] = [
-  {
-    id: 'sign-in',
-    name: 'Sign in as …',
-    parameters: ['login', 'password'],
-    steps: recipe({
-      steps: [
-        {
-          testStep: 'Enter the login and the password',
-          actions: [input(usernameField, '', fromRow('login')), input(passwordField, '', fromRow('password'))],
-        },
-        { testStep: 'Click “Sign in”', actions: [click(signIn)], assertions: [assertion({ target: [role('heading', 'Orders')] })] },
-      ],
-    }).steps,
-  },
-]
-
-const inBlock = {
-  block: {
-    id: 'sign-in',
-    use: 'first',
-    arguments: { login: { value: 'demo' }, password: { source: { type: 'envDataVariables' as const, key: 'DEMO_PASSWORD' } } },
-  },
-}
-
-const withBlock: ExportRecipe = (() => {
-  const whole = recipe({
-    id: '01990000-0000-7000-8000-000000000034',
-    title: 'Open the report',
-    steps: [
-      { testStep: 'Enter the login and the password', actions: [input(usernameField, 'demo')] },
-      { testStep: 'Click “Sign in”', actions: [click(signIn)] },
-      { testStep: 'Click “Report”', actions: [click([role('link', 'Report')])], assertions: [pageText('Report')] },
-    ],
-  })
-  return { ...whole, steps: whole.steps.map((step, at) => (at < 2 ? { ...step, ...inBlock } : step)) }
-})()
-
 export const GOLDEN: Record<string, ExportRecipe[]> = {
   'login-by-env-data': [loginByEnvData],
   preconditions: [preconditions],
@@ -442,7 +396,7 @@ export const GOLDEN: Record<string, ExportRecipe[]> = {
   'taken-values': [takenValues],
   calls: [withCalls],
   'calls-by-row': [callsByRow],
-  'shared-steps': [withBlock],
+  'shared-steps': withShared,
 }
 
 /** The same recipes in every way of writing them. */

@@ -16,7 +16,7 @@ import type { Context, Section, Specimen } from '../../section.ts'
 import { type Answers, never, refused, serverError } from '../../stage/answers.ts'
 import type { World } from '../../stage/client-twin.ts'
 
-const VIEW: RecipesView = { page: 1, sort: 'updatedAt', order: 'desc', search: '', tag: null, status: null }
+const VIEW: RecipesView = { page: 1, sort: 'updatedAt', order: 'desc', search: '', tag: null, status: null, kind: null }
 const doNothing = () => {}
 
 type Given = {

@@ -46,6 +46,7 @@ const EDITS: RecipeEdits = {
     edit: () => Promise.resolve(true),
     editCase: () => Promise.resolve(true),
     rename: () => Promise.resolve(true),
+    share: () => Promise.resolve(true),
     go: () => Promise.resolve(true),
   },
 }

@@ -22,6 +22,7 @@ export const COMMANDS: StepCommands = {
   stopRecording: () => {},
   edit: () => Promise.resolve(true),
   openNew: () => {},
+  openShared: () => {},
   answerPassword: () => Promise.resolve('answered'),
   select: () => {},
   selectAll: () => {},

@@ -19,6 +19,7 @@ const REASONS = membersOf<DisabledReason>({
   previous_not_completed: true,
   answer_unsent: true,
   answer_sending: true,
+  shared_steps: true,
 })
 
 const disabled = (reason: DisabledReason): StepControls => {

@@ -220,6 +220,16 @@ const FAILURES: { [Of in Code]: Shown<Of> } = {
     max: LIMITS[limit],
     url: URL,
   })),
+  shared_steps_unusable: {
+    missing: ({ say }) => ({ code: 'shared_steps_unusable', reason: 'missing', title: say('Sign in', 'Вход в систему') }),
+    'not automated': ({ say }) => ({
+      code: 'shared_steps_unusable',
+      reason: 'not_automated',
+      title: say('Sign in', 'Вход в систему'),
+      step: say('Enter the login', 'Ввести логин'),
+    }),
+    'too long': ({ say }) => ({ code: 'shared_steps_unusable', reason: 'too_long', title: say('Sign in', 'Вход в систему') }),
+  },
   no_free_runner: { now: () => ({ code: 'no_free_runner' }) },
   interrupted: { now: () => ({ code: 'interrupted' }) },
   aborted: { now: () => ({ code: 'aborted' }) },

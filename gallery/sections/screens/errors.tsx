@@ -28,6 +28,8 @@ const CODES = membersOf<AppErrorCode>({
   task_in_progress: true,
   nothing_to_do: true,
   runner_unavailable: true,
+  shared_steps_in_use: true,
+  shared_steps_refused: true,
   tms_failed: true,
   tms_case_unfit: true,
   rate_limited: true,

@@ -61,7 +61,7 @@ const frames: Specimen[] = [
       <ScreenLayout kind="ThreeZone" sidebar={<WorkspaceSidebar />}>
         {quiet}
         <RecipesPage
-          view={{ page: 1, sort: 'updatedAt', order: 'desc', search: '', tag: null, status: null }}
+          view={{ page: 1, sort: 'updatedAt', order: 'desc', search: '', tag: null, status: null, kind: null }}
           onViewChange={doNothing}
           onOpenSettings={doNothing}
           onImportCsv={doNothing}

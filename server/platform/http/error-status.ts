@@ -25,6 +25,8 @@ export const TRANSPORT_CODES: Record<AppErrorCode, TRPC_ERROR_CODE_KEY> = {
   task_in_progress: 'CONFLICT',
   nothing_to_do: 'UNPROCESSABLE_CONTENT',
   runner_unavailable: 'SERVICE_UNAVAILABLE',
+  shared_steps_in_use: 'CONFLICT',
+  shared_steps_refused: 'UNPROCESSABLE_CONTENT',
   tms_failed: 'UNPROCESSABLE_CONTENT',
   tms_case_unfit: 'UNPROCESSABLE_CONTENT',
   rate_limited: 'TOO_MANY_REQUESTS',

@@ -112,7 +112,10 @@ class TraceWriter {
     const isReached = step.status !== 'notReached'
     const [from, to] = isReached ? [step.from, step.to] : [this.#end, this.#end]
     this.add({ type: 'before', callId: group, startTime: from, title, class: 'Tracing', method: 'tracingGroup', params: {} })
-    const parts = [...step.acts.map((act) => partOfAct(act, step)), ...step.checks.map((check) => partOfCheck(check, step))]
+    const parts = [step, ...(step.shared?.parts ?? [])].flatMap(({ acts, checks }) => [
+      ...acts.map((act) => partOfAct(act, step)),
+      ...checks.map((check) => partOfCheck(check, step)),
+    ])
     // The cause of the failure stands where it happened, if that is known.
     const culprit = step.failure && (parts.find(({ error }) => error !== null) ?? null)
     for (const part of parts) yield* this.#addPart(part, { group, step, isCulprit: part === culprit })

@@ -1,5 +1,6 @@
 import { type Change, type ChangePath, definitionOf } from '#contract/changes/changes.ts'
 import { countNotChecked } from '#contract/rules/not-checked.ts'
+import { parametersOf, usedBy } from '#contract/rules/shared-steps.ts'
 import { asksWhich } from '#contract/rules/step-question.ts'
 import type { Recipe, RecipeListItem } from '#contract/schemas/recipe.ts'
 import type { OutboxEntry } from '../../sync/entry.ts'
@@ -52,5 +53,6 @@ export function listItemOf(recipe: Recipe): RecipeListItem {
     notCheckedCount: countNotChecked(recipe.steps),
     isAsking: recipe.steps.some((step) => asksWhich(step)),
   }
-  return { id, projectId, status, title, tags, createdAt, updatedAt, ...ofSteps }
+  const shared = { parameters: parametersOf(recipe), uses: usedBy(recipe.steps), usersCount: 0 }
+  return { id, projectId, status, title, tags, createdAt, updatedAt, ...ofSteps, ...(recipe.isShared ? { shared } : {}) }
 }

@@ -6,7 +6,7 @@ import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import { caseDataOf } from '#engine/values/case-data.ts'
 import type { TaughtEntry } from '#engine/taught/read-taught.ts'
 import type { Lesson } from '#contract/schemas/taught.ts'
-import type { Run, RunFile } from '../../../server/steps/run.ts'
+import type { Run, RunFile, SharedHeal } from '../../../server/steps/run.ts'
 import { NOT_RECORDED, type RunRecorder } from '../../../server/steps/run-recorder.ts'
 import type { RunnerSession } from '../../../server/fleet/runner-port.ts'
 
@@ -20,6 +20,7 @@ export type MemoryRun = {
   lessons: Lesson[]
   used: string[]
   exchanges: ModelExchange[]
+  sharedHeals: SharedHeal[]
 }
 
 /** A run that stores its steps in memory. */
@@ -35,6 +36,7 @@ export function createMemoryRun(
     modelMode?: ModelMode
     files?: readonly RunFile[]
     recorder?: RunRecorder
+    shared?: Run['shared']
   },
 ): MemoryRun {
   const steps = [...options.steps]
@@ -44,6 +46,7 @@ export function createMemoryRun(
   const lessons: Lesson[] = []
   const used: string[] = []
   const exchanges: ModelExchange[] = []
+  const sharedHeals: SharedHeal[] = []
   const { entries: testData, loose: looseValues } = caseDataOf(options.testData ?? '')
   const run: Run = {
     session,
@@ -67,6 +70,8 @@ export function createMemoryRun(
     },
     data: { envItems: options.envItems ?? [], testData, looseValues, taken: new Map() },
     recorder: options.recorder ?? NOT_RECORDED,
+    shared: options.shared ?? new Map(),
+    healShared: (heals) => Promise.resolve(void sharedHeals.push(...heals)),
     journal: {
       write(eventName, step) {
         steps[step.stepIndex] = step
@@ -75,5 +80,5 @@ export function createMemoryRun(
       flush: () => Promise.resolve(),
     },
   }
-  return { run, steps, written, stop, lines, lessons, used, exchanges }
+  return { run, steps, written, stop, lines, lessons, used, exchanges, sharedHeals }
 }

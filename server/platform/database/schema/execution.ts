@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Expansion } from '#contract/rules/shared-steps.ts'
 import { TASK_KINDS, TASK_STATUSES } from '#contract/schemas/recipe-events.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
@@ -30,6 +31,8 @@ export const tasks = pgTable(
     input: jsonb('input').$type<Record<string, unknown>>().notNull(),
     /** The steps as they were when the task began: who takes it over begins with the same. Null before, and after the end. */
     begunSteps: jsonb('begun_steps').$type<RecipeStep[]>(),
+    /** What the uses of shared steps among them came to, by step. */
+    begunShared: jsonb('begun_shared').$type<Record<string, Expansion>>(),
     /** How often another server has taken it over. */
     takeovers: integer('takeovers').notNull().default(0),
     stepIndex: integer('step_index'),

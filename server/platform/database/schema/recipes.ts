@@ -12,6 +12,7 @@ import type { RecordedFlow } from '#contract/schemas/recorded-flow.ts'
 import type { RecipeEvent } from '#contract/schemas/recipe-events.ts'
 import { RUN_STATUSES } from '#contract/rules/run-statuses.ts'
 import { RECIPE_STATUSES, STEP_STATUSES } from '#contract/schemas/recipe.ts'
+import type { SharedUse } from '#contract/schemas/shared-steps.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import { organizations, users } from './accounts.ts'
 import { bytea, createdAt, time, updatedAt } from './columns.ts'
@@ -124,6 +125,8 @@ export const recipes = pgTable(
     dataTable: jsonb('data_table').$type<DataTable>(),
     /** What the browser pretends to be; null for the usual window. */
     device: text('device', { enum: DEVICE_IDS }),
+    /** Other recipes may use its steps. */
+    isShared: boolean('is_shared').notNull().default(false),
     /** Of the table, so that lists need not read it. */
     rowsCount: integer('rows_count').notNull().default(0),
     stepsCount: integer('steps_count').notNull().default(0),
@@ -147,6 +150,9 @@ export const recipes = pgTable(
   (t) => [
     index('recipes_by_time').on(t.projectId, t.updatedAt, t.id),
     index('recipes_by_last_run').on(t.projectId, t.lastRunAt, t.id),
+    index('recipes_shared')
+      .on(t.projectId)
+      .where(sql`${t.isShared}`),
     index('recipes_by_title').on(t.projectId, sql`${t.title} collate "title_order"`, t.id),
   ],
 )
@@ -184,9 +190,16 @@ export const recipeSteps = pgTable(
     isCleanUp: boolean('is_clean_up'),
     /** The step is a recorded flow that is not cut into steps yet. */
     flow: jsonb('flow').$type<RecordedFlow>(),
+    /** The step does the steps of another recipe. */
+    use: jsonb('use').$type<SharedUse>(),
     updatedAt: updatedAt(),
   },
-  (t) => [primaryKey({ columns: [t.recipeId, t.stepIndex] })],
+  (t) => [
+    primaryKey({ columns: [t.recipeId, t.stepIndex] }),
+    index('recipe_steps_use')
+      .on(sql`(${t.use} ->> 'recipeId')`)
+      .where(sql`${t.use} is not null`),
+  ],
 )
 
 /** What a model was asked about a step, and answered, in the last prediction of it. The text of the step tells whether it is still that step. */

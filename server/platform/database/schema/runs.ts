@@ -3,7 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, real, text, uuid }
 import type { RunComplaint } from '#contract/schemas/run-record.ts'
 import { DEVICE_IDS } from '#contract/rules/devices.ts'
 import { RUN_STATUSES } from '#contract/rules/run-statuses.ts'
-import { RUN_ORIGINS, RUN_STEP_STATUSES, type RunAct, type RunCheck } from '#contract/schemas/run.ts'
+import { RUN_ORIGINS, RUN_STEP_STATUSES, type RunAct, type RunCheck, type RunStep } from '#contract/schemas/run.ts'
 import type { StepFailure } from '#contract/schemas/step-failure.ts'
 import { users } from './accounts.ts'
 import { bytea, time } from './columns.ts'
@@ -116,6 +116,8 @@ export const runSteps = pgTable(
     failure: jsonb('failure').$type<StepFailure>(),
     notChecked: jsonb('not_checked').$type<string[]>().notNull(),
     pageCopyId: uuid('page_copy_id'),
+    /** Of a use of shared steps. */
+    shared: jsonb('shared').$type<RunStep['shared']>(),
   },
   (t) => [primaryKey({ columns: [t.runId, t.stepIndex] })],
 )

@@ -29,6 +29,8 @@ const CODE_MESSAGES: Record<AppErrorCode, MessageDescriptor | null> = {
   task_in_progress: msg`Another task is already running for this recipe.`,
   nothing_to_do: msg`There is nothing to do here yet.`,
   runner_unavailable: msg`The remote browser cannot be reached. Try again in a moment.`,
+  shared_steps_in_use: msg`Other recipes use these shared steps.`,
+  shared_steps_refused: msg`Shared steps would use themselves, or too many levels of others.`,
   tms_failed: msg`The test-management system cannot be used.`,
   tms_case_unfit: msg`The test case does not fit the limits of a recipe.`,
   rate_limited: msg`Too many attempts. Please wait a little and try again.`,

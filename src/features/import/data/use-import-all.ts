@@ -4,6 +4,7 @@ import type { RecipeImport } from '#contract/schemas/recipe.ts'
 import { useClient } from '../../../data/client/client-context.tsx'
 import type { ImportRun } from '../model/import-run.ts'
 import { startImportRun, reopenRejected } from '../model/import-run.ts'
+import { beginningOf, sharedImport, type TakenOffer } from '../model/share-offers.ts'
 import { toRecipeImport } from '../model/to-recipe.ts'
 import type { PreviewCase } from '../model/upload-flow.ts'
 import { newId } from '#contract/rules/new-id.ts'
@@ -37,12 +38,20 @@ export function useImportAll() {
   return {
     state,
     // The list shows the newest first: made from the last to the first, they stand there in the order of the file.
-    start: (cases: readonly PreviewCase[], projectId: string, options: Parameters<typeof toRecipeImport>[2]) =>
-      go(startImportRun(cases.toReversed().map(({ testCase }) => toItem(toRecipeImport(testCase, projectId, options))))),
+    start: (cases: readonly PreviewCase[], projectId: string, { preconditionsAsSteps, taken }: ImportChoice) => {
+      const shared = taken.map((one) => ({ ...toItem(sharedImport(one, projectId)), recipeId: one.recipeId }))
+      const recipes = cases.map(({ testCase }, at) =>
+        toRecipeImport(testCase, projectId, { preconditionsAsSteps, beginning: beginningOf(taken, at) }),
+      )
+      return go(startImportRun([...shared, ...recipes.toReversed().map(toItem)]))
+    },
     resume: () => (state.phase === 'failed' ? go(state.run) : Promise.resolve()),
     retryRefused: () => (state.phase === 'done' ? go(reopenRejected(state.run, newId)) : Promise.resolve()),
     reset: () => setState({ phase: 'idle' }),
   }
 }
+
+/** `taken`: beginnings that cases share as one. */
+type ImportChoice = { preconditionsAsSteps: boolean; taken: readonly TakenOffer[] }
 
 const toItem = (recipe: RecipeImport) => ({ mutationId: newId(), recipeId: newId(), recipe })

@@ -2,7 +2,7 @@ import { msg, plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Project } from '#contract/schemas/project.ts'
 import { useApi } from '../../../data/client/client-context.tsx'
 import { runTargetOf, useEnvironmentChoice } from '../../../data/environment-choice.ts'
@@ -19,11 +19,13 @@ import { ErrorAlert } from '../../errors/ui/error-alert.tsx'
 import { useImportAll, type ImportAllState } from '../data/use-import-all.ts'
 import type { TextEncoding } from '../../../lib/csv/decode-text.ts'
 import { importTotal, type ImportRun } from '../model/import-run.ts'
+import { shareOffers } from '../model/share-offers.ts'
 import { toRecipeImport } from '../model/to-recipe.ts'
 import { importable, type PreviewCase } from '../model/upload-flow.ts'
 import classes from './import-page.module.css'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { PreconditionSwitch } from './precondition-switch.tsx'
+import { ShareOffers, useShareOffers } from './share-offer.tsx'
 import { PreviewList } from './preview-list.tsx'
 import { ProblemList } from './problem-list.tsx'
 
@@ -45,6 +47,9 @@ export function ImportPreview({ fileName, cases, doubtfulEncoding, project, onCa
   const [preconditionsAsSteps, setPreconditionsAsSteps] = useState(true)
   const start = useStartTesting(project, preconditionsAsSteps)
   const all = useImportAll()
+  const good = useMemo(() => importable(cases), [cases])
+  const offers = useMemo(() => shareOffers(good, preconditionsAsSteps), [good, preconditionsAsSteps])
+  const sharing = useShareOffers(offers)
   const { phase } = all.state
   const isLeaving = useRef(false)
   useUnsavedInput(true, fileName)
@@ -87,6 +92,7 @@ export function ImportPreview({ fileName, cases, doubtfulEncoding, project, onCa
         {phase === 'idle' && importable(cases).some(({ testCase }) => testCase.preconditions !== '') && (
           <PreconditionSwitch checked={preconditionsAsSteps} onChange={setPreconditionsAsSteps} />
         )}
+        {phase === 'idle' && <ShareOffers offers={offers} sharing={sharing} />}
       </PreviewList>
       <PreviewFooter
         cases={cases}
@@ -94,7 +100,8 @@ export function ImportPreview({ fileName, cases, doubtfulEncoding, project, onCa
         isStarting={start.isPending}
         onCancel={onCancel}
         onStart={(first) => start.mutate(first, { onSuccess: ({ recipeId }) => leave(() => onRecipe(recipeId)) })}
-        onImportAll={(chosen) => project && void all.start(chosen, project.id, { preconditionsAsSteps })}
+        onImportAll={(chosen) => project && void all.start(chosen, project.id, { preconditionsAsSteps, taken: sharing.taken })}
+        whyNoImport={sharing.hasProblem ? t`The shared steps need a name` : null}
         onDone={() => leave(onImported)}
       />
       <LeaveDialog
@@ -143,10 +150,12 @@ type PreviewFooterProps = {
   onCancel: () => void
   onStart: (first: PreviewCase) => void
   onImportAll: (cases: readonly PreviewCase[]) => void
+  /** Why all cannot be imported now, besides what the cases say. */
+  whyNoImport: string | null
   onDone: () => void
 }
 
-function PreviewFooter({ cases, phase, isStarting, onCancel, onStart, onImportAll, onDone }: PreviewFooterProps) {
+function PreviewFooter({ cases, phase, isStarting, onCancel, onStart, onImportAll, whyNoImport, onDone }: PreviewFooterProps) {
   const good = importable(cases)
   const [first] = cases
   const { t } = useLingui()
@@ -165,7 +174,7 @@ function PreviewFooter({ cases, phase, isStarting, onCancel, onStart, onImportAl
         <Button
           onClick={() => onImportAll(good)}
           loading={phase === 'running'}
-          reason={whyBusy ?? whyStopped ?? (good.length === 0 ? t`No test case of the file keeps the limits` : null)}
+          reason={whyBusy ?? whyStopped ?? whyNoImport ?? (good.length === 0 ? t`No test case of the file keeps the limits` : null)}
         >
           {good.length === cases.length ? (
             <Trans>Import all</Trans>

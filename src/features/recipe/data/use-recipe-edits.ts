@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Change } from '#contract/changes/changes.ts'
+import { recipeDeleteOf } from '#contract/changes/recipe-delete.ts'
 import { recipeUpdateCaseOf } from '#contract/changes/recipe-update-case.ts'
 import { recipeUpdateStepsOf } from '#contract/changes/recipe-update-steps.ts'
 import { recipeUpdateTitleOf } from '#contract/changes/recipe-update-title.ts'
@@ -17,6 +18,8 @@ import { editSteps, type StepEdit } from '../model/step-editing.ts'
 import { useLatestRecipe } from './use-latest-recipe.ts'
 
 type RecipeChange = Change<'recipe.updateSteps' | 'recipe.updateTitle' | 'recipe.updateCase'>
+/** Of the shared steps that are made of steps of the recipe. */
+type SharedChange = Change<'recipe.createDraft' | 'recipe.delete'>
 
 /** A change of the recipe that is saved. `at`: the first step that it changed. `go` takes it back, or does it again. */
 export type Outcome = { kind: EditKind; done: 'saved' | Direction; at: number | null; go: (direction: Direction) => void }
@@ -55,13 +58,17 @@ export function useRecipeEdits({ recipeId, task, showError, onSaved, onOvertaken
 
   /** Saves what `changesOf` makes of the recipe as it is by then. */
   const save = useCallback(
-    (changesOf: (recipe: Recipe) => RecipeChange[], settle: (before: Recipe, after: Recipe) => void): Promise<boolean> => {
+    (changesOf: (recipe: Recipe) => (RecipeChange | SharedChange)[], settle: (before: Recipe, after: Recipe) => void): Promise<boolean> => {
       const saved = queue.current.then(async () => {
         const before = latest()
         if (!before) return false
         try {
           let after = before
           for (const wanted of changesOf(before)) {
+            if (isOfShared(wanted)) {
+              await sync.save(newChange(wanted))
+              continue
+            }
             await sync.save(newChange(wanted, before, sync.state.entries))
             after = recipeAfter(after, wanted, before.updatedAt) ?? after
           }
@@ -79,8 +86,8 @@ export function useRecipeEdits({ recipeId, task, showError, onSaved, onOvertaken
   )
 
   const note = useCallback(
-    (kind: EditKind, before: Recipe, after: Recipe): history.Entry | null => {
-      const entry = history.entryOf(kind, before, after)
+    (kind: EditKind, before: Recipe, after: Recipe, made?: history.MadeShared): history.Entry | null => {
+      const entry = history.entryOf(kind, before, after, made)
       if (entry) change(history.withEntry(present.current, entry))
       return entry
     },
@@ -88,9 +95,9 @@ export function useRecipeEdits({ recipeId, task, showError, onSaved, onOvertaken
   )
 
   const make = useCallback(
-    (kind: EditKind, changesOf: (recipe: Recipe) => RecipeChange[]) =>
+    (kind: EditKind, changesOf: (recipe: Recipe) => (RecipeChange | SharedChange)[], made?: history.MadeShared) =>
       save(changesOf, (before, after) => {
-        const entry = note(kind, before, after)
+        const entry = note(kind, before, after, made)
         if (entry) tell(entry, 'saved')
       }),
     [save, note, tell],
@@ -101,11 +108,14 @@ export function useRecipeEdits({ recipeId, task, showError, onSaved, onOvertaken
       // Keys may come faster than edits are saved, so what is gone over is known only when it is its turn.
       let entry: history.Entry | null = null
       let isOvertaken = false
-      const changesOf = (recipe: Recipe): RecipeChange[] => {
+      const changesOf = (recipe: Recipe): (RecipeChange | SharedChange)[] => {
         entry = history.next(present.current, direction)
         const wanted = entry && history.changeBy(entry, direction, recipe)
         isOvertaken = wanted === null
-        return wanted ? changesTo(recipe, wanted) : []
+        const made = entry?.made
+        const own = wanted ? changesTo(recipe, wanted) : []
+        if (!made || !wanted) return own
+        return direction === 'undo' ? [...own, recipeDeleteOf({ id: made.id, title: made.recipe.title })] : [creationOf(made), ...own]
       }
       return save(changesOf, () => {
         if (!entry) return
@@ -131,6 +141,9 @@ export function useRecipeEdits({ recipeId, task, showError, onSaved, onOvertaken
       /** Several changes that are taken back as one. */
       change: (kind: EditKind, changesOf: (recipe: Recipe) => RecipeChange[]) => make(kind, changesOf),
       edit: (wanted: StepEdit) => make(wanted.type, (recipe) => [recipeUpdateStepsOf(recipe, editSteps(recipe.steps, wanted))]),
+      /** Makes shared steps of steps, and a step that uses them in their place: one change, which is taken back as one. */
+      share: (made: history.MadeShared, wanted: Extract<StepEdit, { type: 'share' }>) =>
+        make('share', (recipe) => [creationOf(made), recipeUpdateStepsOf(recipe, editSteps(recipe.steps, wanted))], made),
       editCase: (facts: CaseFacts) => make('case', (recipe) => [recipeUpdateCaseOf(recipe, facts)]),
       rename: (title: string) => {
         if (isPlainName(title)) return make('title', (recipe) => [recipeUpdateTitleOf(recipe, title)])
@@ -143,6 +156,11 @@ export function useRecipeEdits({ recipeId, task, showError, onSaved, onOvertaken
   )
   return { commands, undoes: history.next(past, 'undo')?.kind ?? null, redoes: history.next(past, 'redo')?.kind ?? null }
 }
+
+const isOfShared = (change: RecipeChange | SharedChange): change is SharedChange =>
+  change.path === 'recipe.createDraft' || change.path === 'recipe.delete'
+
+const creationOf = (input: history.MadeShared): SharedChange => ({ path: 'recipe.createDraft', input, base: null })
 
 export type RecipeEdits = ReturnType<typeof useRecipeEdits>
 export type EditCommands = RecipeEdits['commands']

@@ -12,7 +12,7 @@ export const CASE_TEXT_MAX: Record<CaseTextField, number> = {
 }
 
 /** What is edited as text. */
-export type CaseTextOrTags = Exclude<CaseField, 'dataTable' | 'device'>
+export type CaseTextOrTags = Exclude<CaseField, 'dataTable' | 'device' | 'isShared'>
 
 /** A field of the test case as text: tags stand one in a line. */
 export const caseText = (recipe: Pick<Recipe, CaseTextOrTags>, field: CaseTextOrTags): string =>

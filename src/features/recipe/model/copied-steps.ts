@@ -14,8 +14,8 @@ const copiedSchema = z
 /** A step as it is put somewhere else: how it went here says nothing there, and its question belongs to the page here. */
 export function copyOf(step: RecipeStep): StepValue {
   const { isPrecondition: _place, isCleanUp: _end, ...value } = valueOf(step)
-  const { actions, assertions, notRecorded, notChecked, reasons } = contentOf(step)
-  const content = Object.entries({ actions, assertions, notRecorded, notChecked, reasons }).filter(([, held]) => held !== undefined)
+  const { actions, assertions, notRecorded, notChecked, reasons, use } = contentOf(step)
+  const content = Object.entries({ actions, assertions, notRecorded, notChecked, reasons, use }).filter(([, held]) => held !== undefined)
   return { ...value, content: Object.fromEntries(content) }
 }
 

@@ -1,7 +1,7 @@
 import type { CaseField, CaseTextField } from '#contract/constants.ts'
 import { DEFAULT_DEVICE, type DeviceId } from '#contract/rules/devices.ts'
 import type { DataTable } from '#contract/schemas/data-table.ts'
-import type { Recipe, RecipeStep, StepDraft } from '#contract/schemas/recipe.ts'
+import type { Recipe, RecipeImport, RecipeStep, StepDraft } from '#contract/schemas/recipe.ts'
 import type { TaskKind } from '#contract/schemas/recipe-events.ts'
 import { fieldOf } from '../../../lib/field-of.ts'
 import type { StepEdit } from './step-editing.ts'
@@ -13,12 +13,18 @@ export type EditKind = StepEdit['type'] | 'beginFlow' | 'keepFlow' | 'discardFlo
 /** What of a recipe edits change. */
 export type Edited = Pick<Recipe, 'title' | CaseField | 'steps'>
 
-export type CaseFacts = Partial<Record<CaseTextField, string> & { tags: string[]; dataTable: DataTable | null; device: DeviceId }>
+export type CaseFacts = Partial<
+  Record<CaseTextField, string> & { tags: string[]; dataTable: DataTable | null; device: DeviceId; isShared: boolean }
+>
 
 /** The steps `before`, from `at` on, became the steps `after`. */
 type StepsPatch = { at: number; before: StepValue[]; after: StepValue[] }
 type FactsPatch = { before: CaseFacts & { title?: string }; after: CaseFacts & { title?: string } }
-export type Entry = { kind: EditKind; steps: StepsPatch | null; facts: FactsPatch | null }
+/** `made`: the shared steps that were made of the steps, which go when it is taken back. */
+export type Entry = { kind: EditKind; steps: StepsPatch | null; facts: FactsPatch | null; made?: MadeShared }
+
+/** Shared steps as they are created. */
+export type MadeShared = { id: string; recipe: RecipeImport }
 
 export type Direction = 'undo' | 'redo'
 
@@ -29,10 +35,10 @@ export type Wanted = { steps: StepValue[] | null; title: string | null; facts: C
 const ENTRIES_MAX = 200
 
 /** The difference between two states of a recipe; null when there is none that a person would see. */
-export function entryOf(kind: EditKind, before: Edited, after: Edited): Entry | null {
+export function entryOf(kind: EditKind, before: Edited, after: Edited, made?: MadeShared): Entry | null {
   const steps = stepsPatch(before.steps, after.steps)
   const facts = factsPatch(before, after)
-  return steps || facts ? { kind, steps, facts } : null
+  return steps || facts ? { kind, steps, facts, ...(made ? { made } : {}) } : null
 }
 
 /**
@@ -119,7 +125,16 @@ function replaced(
   return nearest === undefined ? null : values.toSpliced(nearest, find.length, ...put)
 }
 
-const factsOf = ({ title, description = '', preconditions = '', testData = '', dataTable, device = DEFAULT_DEVICE, tags }: Edited) => ({
+const factsOf = ({
+  title,
+  description = '',
+  preconditions = '',
+  testData = '',
+  dataTable,
+  device = DEFAULT_DEVICE,
+  tags,
+  isShared,
+}: Edited) => ({
   title,
   description,
   preconditions,
@@ -127,6 +142,7 @@ const factsOf = ({ title, description = '', preconditions = '', testData = '', d
   dataTable: dataTable ?? null,
   device,
   tags,
+  isShared: isShared ?? false,
 })
 
 function factsPatch(before: Edited, after: Edited): FactsPatch | null {

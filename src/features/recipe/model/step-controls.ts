@@ -15,13 +15,14 @@ export type DisabledReason =
   | 'previous_not_completed'
   | 'answer_unsent'
   | 'answer_sending'
+  | 'shared_steps'
 export type Control = { enabled: true; reason: null } | { enabled: false; reason: DisabledReason }
 export type RecordControl = Control & { action: 'start' | 'stop' }
 export type StepControls = { replay: Control; predict: Control; record: RecordControl; edit: Control; answer: Control }
 
 /** The facts that decide about the controls of every step of a recipe. */
 export type ControlsContext = {
-  steps: readonly Pick<RecipeStep, 'status' | 'passedAs' | 'actions' | 'assertions'>[]
+  steps: readonly Pick<RecipeStep, 'status' | 'passedAs' | 'actions' | 'assertions' | 'use'>[]
   readOnly: boolean
   /** The session is asked for since the page was opened, and is not there yet. */
   isReserving?: boolean
@@ -46,7 +47,8 @@ export function stepControls(context: ControlsContext, index: number): StepContr
   const edit = editControl(context)
   const sending = disabled(context.cutOff === 'offline' ? 'answer_unsent' : 'answer_sending')
   const answer = context.unsentAnswers?.includes(index) ? sending : edit
-  return { replay: reached, predict: run, record: recordControl(context, index, reached), edit, answer }
+  const recorded = blocked || !context.steps[index]?.use ? reached : disabled('shared_steps')
+  return { replay: reached, predict: run, record: recordControl(context, index, recorded), edit, answer }
 }
 
 function editControl(context: ControlsContext): Control {

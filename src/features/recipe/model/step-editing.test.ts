@@ -9,6 +9,36 @@ const action = { target: [{ type: 'css' as const, value: '#a', priority: 1 }], m
 const steps = [makeStep(0, { status: 'Completed', actions: [action], expectedResult: 'Shown' }), makeStep(1), makeStep(2)]
 const texts = (edit: StepEdit) => editSteps(steps, edit).map((draft) => draft.testStep)
 
+describe('a use of shared steps', () => {
+  const use = { recipeId: '0190a000-0000-7000-8000-000000000009', arguments: [], title: 'Sign in', version: '', notChecked: 0 }
+  const step = { testStep: 'Sign in', content: { use } }
+  const flagged = [{ ...makeStep(0), isPrecondition: true as const }, ...steps.slice(1)]
+
+  it('comes into the place of the steps that it is made of, and is a precondition where they were', () => {
+    expect(editSteps(steps, { type: 'share', indexes: [0, 1], step }).map(({ testStep }) => testStep)).toEqual(['Sign in', 'Step 3'])
+    expect(editSteps(flagged, { type: 'share', indexes: [0], step })[0]).toEqual({ ...step, isPrecondition: true })
+  })
+
+  it('is put in as a precondition where that is wanted, or where one stands', () => {
+    expect(editSteps(steps, { type: 'insertUse', index: 0, step: { ...step, isPrecondition: true } })[0]).toHaveProperty('isPrecondition')
+    expect(editSteps(flagged, { type: 'insertUse', index: 0, step })[0]).toHaveProperty('isPrecondition')
+    expect(editSteps(flagged, { type: 'insertUse', index: 1, step })[1]).not.toHaveProperty('isPrecondition')
+  })
+
+  it('becomes the steps that it stands for, and keeps its place when its values change', () => {
+    const using = [makeStep(0, { use }), makeStep(1)]
+    const inlined = editSteps(using, { type: 'inline', index: 0, steps: [valueOf(makeStep(0)), valueOf(makeStep(1))] })
+    expect(inlined.map(({ testStep, previousIndex }) => [testStep, previousIndex])).toEqual([['Step 1', undefined], ['Step 2', undefined], ['Step 2', 1]]) // prettier-ignore
+    const edited = editSteps(using, {
+      type: 'editUse',
+      index: 0,
+      testStep: 'Step 1',
+      use: { ...use, arguments: [{ name: 'login', value: 'a' }] },
+    })
+    expect(applyStepDrafts(using, edited)[0]).toMatchObject({ testStep: 'Step 1', use: { arguments: [{ name: 'login' }] } })
+  })
+})
+
 describe('step editing', () => {
   it('changes, inserts, removes and moves', () => {
     expect(texts({ type: 'change', index: 1, testStep: ' New ', expectedResult: '', keepsContent: false })).toEqual([

@@ -2,6 +2,7 @@ import { TEST_CASE_TEXT_MAX, TEST_CASES_MAX } from '#contract/constants.ts'
 import { isWellFormed } from '#contract/rules/plain-text.ts'
 import { countCleanUps } from '#contract/rules/clean-up.ts'
 import type { RecipeStep, StepContent, StepDraft } from '#contract/schemas/recipe.ts'
+import type { SharedUse } from '#contract/schemas/shared-steps.ts'
 import { unreachable } from '../../../lib/unreachable.ts'
 import { contentOf, type StepValue } from './step-value.ts'
 
@@ -28,6 +29,14 @@ export type StepEdit =
   | { type: 'cleanUp'; index: number; isOn: boolean }
   /** What was not recorded is called not needed. */
   | { type: 'dismissUnrecorded'; index: number }
+  /** A step that uses shared steps comes to stand before the one at `index`. */
+  | { type: 'insertUse'; index: number; step: StepValue }
+  /** Other words or arguments of a use. */
+  | { type: 'editUse'; index: number; testStep: string; use: SharedUse }
+  /** The steps, which follow each other, become one that uses shared steps made of them. */
+  | { type: 'share'; indexes: readonly number[]; step: StepValue }
+  /** A use becomes the steps that it stands for. */
+  | { type: 'inline'; index: number; steps: readonly StepValue[] }
 
 /** The whole list after one edit, ready to send. */
 export function editSteps(steps: readonly RecipeStep[], edit: StepEdit): StepDraft[] {
@@ -70,6 +79,18 @@ export function editSteps(steps: readonly RecipeStep[], edit: StepEdit): StepDra
     case 'dismissUnrecorded': {
       const { notRecorded: _dismissed, ...held } = contentOf(steps[edit.index] ?? { testStep: '', stepIndex: 0, status: 'Draft' })
       return withDraft(drafts, edit.index, (draft) => ({ ...draft, content: editedContent(held, {}) }))
+    }
+    case 'insertUse':
+      return drafts.toSpliced(edit.index, 0, withFlag(edit.step, edit.step.isPrecondition === true || isPrecondition(steps[edit.index])))
+    case 'editUse':
+      return withDraft(drafts, edit.index, (draft) => ({ ...draft, testStep: edit.testStep, content: { use: edit.use } }))
+    case 'share': {
+      const [first = 0] = edit.indexes
+      return drafts.toSpliced(first, edit.indexes.length, withFlag(edit.step, isPrecondition(steps[first])))
+    }
+    case 'inline': {
+      const isBefore = isPrecondition(steps[edit.index])
+      return drafts.toSpliced(edit.index, 1, ...edit.steps.map((step) => withFlag(step, isBefore)))
     }
     default:
       return unreachable(edit)

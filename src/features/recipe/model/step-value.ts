@@ -6,8 +6,8 @@ export type StepValue = Pick<StepDraft, 'testStep' | 'expectedResult' | 'isPreco
 
 /** What a step holds besides its texts. */
 export function contentOf(step: RecipeStep): StepContent {
-  const { notRecorded, reasons, question, notChecked, modelAsked, failure, passedAs, errorMessage, actions, assertions, flow } = step
-  const held = { notRecorded, reasons, question, notChecked, modelAsked, failure, passedAs, errorMessage, actions, assertions, flow }
+  const { notRecorded, reasons, question, notChecked, modelAsked, failure, passedAs, errorMessage, actions, assertions, flow, use } = step
+  const held = { notRecorded, reasons, question, notChecked, modelAsked, failure, passedAs, errorMessage, actions, assertions, flow, use }
   return Object.fromEntries(Object.entries(held).filter(([, value]) => value !== undefined))
 }
 
@@ -38,6 +38,7 @@ export function valueKey({ testStep, expectedResult = '', isPrecondition, isClea
     notChecked,
     question?.text ?? '',
     content.flow !== undefined,
+    content.use ? [content.use.recipeId, content.use.arguments] : null,
     ...held,
   ])
 }

@@ -30,11 +30,15 @@ type CaseFactsProps = {
   onCompare: () => void
 }
 
+/** Sharing the steps is a command, not something that the case says. */
+type ShownField = Exclude<CaseField, 'isShared'>
+const SHOWN_FIELDS = CASE_FIELDS.filter((field): field is ShownField => field !== 'isShared')
+
 /** What the test case says besides its steps: it is folded, so that the steps come first. Nothing at all when there is nothing to read or to write. */
 export function CaseFacts({ recipe, onAddPreconditions, onEdit, onCompare }: CaseFactsProps) {
   const { i18n } = useLingui()
   const { source } = recipe
-  const said = CASE_FIELDS.filter((field) => isSaid(recipe, field))
+  const said = SHOWN_FIELDS.filter((field) => isSaid(recipe, field))
   const origin = source ? [TMS_NAMES[source.system]] : []
   if (said.length === 0 && !source && !onEdit) return null
   const names = [...origin, ...said.map((field) => i18n._(CASE_FIELD_WORDS[field]).toLowerCase())]
@@ -56,7 +60,7 @@ export function CaseFacts({ recipe, onAddPreconditions, onEdit, onCompare }: Cas
             </dd>
           </div>
         )}
-        {CASE_FIELDS.filter((field) => onEdit || said.includes(field)).map((field) =>
+        {SHOWN_FIELDS.filter((field) => onEdit || said.includes(field)).map((field) =>
           field === 'device' ? (
             <DeviceFact key={field} device={recipe.device} onEdit={onEdit && ((device) => void onEdit({ device }))} />
           ) : field === 'dataTable' ? (
@@ -77,7 +81,7 @@ export function CaseFacts({ recipe, onAddPreconditions, onEdit, onCompare }: Cas
   )
 }
 
-function isSaid(recipe: CaseFactsProps['recipe'], field: CaseField): boolean {
+function isSaid(recipe: CaseFactsProps['recipe'], field: ShownField): boolean {
   if (field === 'device' || field === 'dataTable') return recipe[field] !== undefined
   return caseText(recipe, field) !== ''
 }

@@ -36,6 +36,7 @@ async function show(state: Partial<ControlsContext> = {}, linkHash = '') {
     stopRecording: vi.fn<StepCommands['stopRecording']>(),
     edit: vi.fn<StepCommands['edit']>().mockResolvedValue(true),
     openNew: vi.fn<StepCommands['openNew']>(),
+    openShared: vi.fn<StepCommands['openShared']>(),
   }
   const edits = {
     undoes: 'move' as const,
@@ -45,6 +46,7 @@ async function show(state: Partial<ControlsContext> = {}, linkHash = '') {
       edit: commands.edit,
       editCase: vi.fn<EditCommands['editCase']>(),
       rename: vi.fn<EditCommands['rename']>(),
+      share: vi.fn<EditCommands['share']>(),
       go,
     },
   }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconListDetails, IconPlayerRecordFilled, IconPlayerStopFilled, IconPlus } from '@tabler/icons-react'
+import { IconListDetails, IconPlayerRecordFilled, IconPlayerStopFilled, IconPlus, IconPuzzle } from '@tabler/icons-react'
 import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { countCleanUps } from '#contract/rules/clean-up.ts'
 import { countPreconditions, stepNumber } from '#contract/rules/preconditions.ts'
@@ -7,7 +7,7 @@ import { countNotChecked } from '#contract/rules/not-checked.ts'
 import type { EnvDataItem } from '#contract/schemas/project.ts'
 import type { Recipe, RecipeStep } from '#contract/schemas/recipe.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loader } from '../../../ui/mantine/loader.tsx'
 import { Progress } from '../../../ui/mantine/progress.tsx'
@@ -90,7 +90,7 @@ export function FlowPanel(props: FlowPanelProps) {
   const isEmpty = recipe.steps.length === 0 && newStepAt === null
   return (
     <section ref={focusArea} className={classes.panel} aria-label={t`Flow`}>
-      <FlowHead recipe={recipe} edits={props.edits} editing={props.editing} />
+      <FlowHead recipe={recipe} edits={props.edits} editing={props.editing} onShare={() => commands.openShared({ kind: 'share' })} />
       {props.runBar}
       {props.runLine}
       {task && (
@@ -110,25 +110,41 @@ export function FlowPanel(props: FlowPanelProps) {
           onAddPreconditions={canEdit ? (texts) => void commands.edit({ type: 'addPreconditions', texts }) : null}
           onCompare={props.onCompare}
         />
-        {isEmpty && <NoSteps flow={props.flow} onAdd={canEdit ? () => commands.openNew(0) : null} />}
+        {isEmpty && (
+          <NoSteps
+            flow={props.flow}
+            onAdd={canEdit ? () => commands.openNew(0) : null}
+            onUse={canEdit ? () => commands.openShared({ kind: 'insert', index: 0 }) : null}
+          />
+        )}
         <ol className={classes.list} ref={list} data-recording={recorded < 0 ? undefined : ''}>
           <StepItems {...props} commands={commands} chosen={selection.chosen} />
         </ol>
         {newStepAt === null && canEdit && !isEmpty && (
-          <Button
-            ref={addButton}
-            className={classes.add}
-            variant="flat"
-            size="sm"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            reason={canAddStep(recipe.steps) ? null : t`A recipe has at most ${TEST_CASES_MAX} steps`}
-            onClick={() => commands.openNew(recipe.steps.length)}
-          >
-            <Trans>Add step</Trans>
-          </Button>
+          <div className={classes.adding}>
+            <Button
+              ref={addButton}
+              variant="flat"
+              size="sm"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              reason={canAddStep(recipe.steps) ? null : t`A recipe has at most ${TEST_CASES_MAX} steps`}
+              onClick={() => commands.openNew(recipe.steps.length)}
+            >
+              <Trans>Add step</Trans>
+            </Button>
+            <Button
+              variant="flat"
+              size="sm"
+              leftSection={<IconPuzzle size={16} aria-hidden />}
+              reason={canAddStep(recipe.steps) ? null : t`A recipe has at most ${TEST_CASES_MAX} steps`}
+              onClick={() => commands.openShared({ kind: 'insert', index: recipe.steps.length })}
+            >
+              <Trans>Use shared steps</Trans>
+            </Button>
+          </div>
         )}
       </div>
-      <SelectionBar chosen={selection.chosen} control={props.editing} commands={ofList} />
+      <SelectionBar chosen={selection.chosen} control={props.editing} commands={commands} />
     </section>
   )
 }
@@ -150,8 +166,10 @@ function useFocusAfterNewStep(
   }, [newStepAt, list, addButton])
 }
 
-function FlowHead({ recipe, edits, editing }: Pick<FlowPanelProps, 'recipe' | 'edits' | 'editing'>) {
-  const { t } = useLingui()
+type FlowHeadProps = Pick<FlowPanelProps, 'recipe' | 'edits' | 'editing'> & { onShare: () => void }
+
+function FlowHead({ recipe, edits, editing, onShare }: FlowHeadProps) {
+  const { i18n, t } = useLingui()
   const percent = flowProgress(recipe.steps)
   const notChecked = countNotChecked(recipe.steps)
   const isShown = recipe.status === 'Draft' && percent < 100 && recipe.steps.length > 0
@@ -165,6 +183,21 @@ function FlowHead({ recipe, edits, editing }: Pick<FlowPanelProps, 'recipe' | 'e
       </span>
       <PendingMark entity={recipeEntity(recipe.id)} />
       <span className={classes.spacer} />
+      {recipe.isShared && (
+        <Badge tone="accent">
+          <Trans>Shared steps</Trans>
+        </Badge>
+      )}
+      {recipe.steps.length > 0 && (
+        <IconButton
+          size="sm"
+          label={recipe.isShared ? t`Who uses these steps` : t`Share the steps`}
+          reason={editing.reason && i18n._(DISABLED_WORDS[editing.reason])}
+          onClick={onShare}
+        >
+          <IconPuzzle size={16} aria-hidden />
+        </IconButton>
+      )}
       <UndoButtons edits={edits} control={editing} />
       {notChecked > 0 && (
         <Badge tone="warning">
@@ -292,7 +325,9 @@ function NewStepItem({ index, blocked, commands, onClose }: NewStepItemProps) {
   )
 }
 
-function NoSteps({ flow, onAdd }: { flow: FlowCommands; onAdd: (() => void) | null }) {
+type NoStepsProps = { flow: FlowCommands; onAdd: (() => void) | null; onUse: (() => void) | null }
+
+function NoSteps({ flow, onAdd, onUse }: NoStepsProps) {
   const { i18n, t } = useLingui()
   return (
     <EmptyState
@@ -311,6 +346,11 @@ function NoSteps({ flow, onAdd }: { flow: FlowCommands; onAdd: (() => void) | nu
       {onAdd && (
         <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
           <Trans>Add step</Trans>
+        </Button>
+      )}
+      {onUse && (
+        <Button leftSection={<IconPuzzle size={16} aria-hidden />} onClick={onUse}>
+          <Trans>Use shared steps</Trans>
         </Button>
       )}
     </EmptyState>

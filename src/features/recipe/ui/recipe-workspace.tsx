@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { DEFAULT_DEVICE } from '#contract/rules/devices.ts'
 import type { Locator } from '#contract/schemas/locator.ts'
 import type { Project } from '#contract/schemas/project.ts'
@@ -7,6 +7,7 @@ import type { Recipe } from '#contract/schemas/recipe.ts'
 import { type EnvironmentChoice, runTargetOf, useEnvironmentChoice } from '../../../data/environment-choice.ts'
 import type { RecipeApi } from '../data/recipe-api.ts'
 import type { ProjectState } from '../data/use-project-of-recipe.ts'
+import { useSharedRequests } from '../data/use-shared-requests.ts'
 import { useRunCommands, type RunCommands } from '../data/use-run-commands.ts'
 import type { RunState } from '../data/use-run-state.ts'
 import { useAnswerQuestion, useContinueAnswered } from '../data/use-answer-question.ts'
@@ -39,6 +40,8 @@ import type { StepCommands, WorkspaceCommands } from './step-commands.ts'
 import { DISABLED_WORDS } from './step-words.ts'
 import { addToRecording, useChecks } from './use-checks.tsx'
 import { useChecksToStep } from './use-checks-to-step.ts'
+
+const SharedDialogs = lazy(async () => ({ default: (await import('./shared-dialogs.tsx')).SharedDialogs }))
 
 type RecipeWorkspaceProps = {
   api: RecipeApi
@@ -87,6 +90,7 @@ export function RecipeWorkspace({ api, recipe, state, project, edits, linkHash, 
   const revealTarget = useRevealTarget(api, recipe.id)
   const [shownTarget, showTarget] = useState<Locator[] | null>(null)
   const matches = useMatchMarks(api, recipe.id, cutOff === null && !readOnly ? shownTarget : null)
+  const shared = useSharedRequests({ api, recipeId: recipe.id, edit: edits.commands.edit, showError: run.showError })
   const commands = useStepCommands({
     pointAt: pointed.point,
     revealChoice: reveal,
@@ -97,6 +101,7 @@ export function RecipeWorkspace({ api, recipe, state, project, edits, linkHash, 
     answerQuestion: answers.answerQuestion,
     edit: edits.commands.edit,
     openNew: setNewStepAt,
+    openShared: shared.open,
   })
   useContinueAnswered(answers, { recipe, controls, predict: commands.predict })
   const asking = isSynced ? askingStep(recipe.steps, controls) : null
@@ -213,6 +218,17 @@ export function RecipeWorkspace({ api, recipe, state, project, edits, linkHash, 
           onCancel={files.cancel}
         />
       )}
+      {shared.request && (
+        <Suspense fallback={null}>
+          <SharedDialogs
+            request={shared.request}
+            recipe={recipe}
+            envData={project.known?.envData.items ?? NO_ENV_DATA}
+            edits={edits.commands}
+            onClose={shared.close}
+          />
+        </Suspense>
+      )}
       <ShortcutsHelp />
     </PreviewToolsContext>
   )
@@ -257,7 +273,7 @@ function useRevealTarget(api: RecipeApi, recipeId: string): StepCommands['reveal
 
 type CommandParts = { run: RunCommands; recorded: RecordedCommands } & Pick<
   StepCommands,
-  'answerQuestion' | 'pointAt' | 'revealChoice' | 'showTarget' | 'revealTarget' | 'edit' | 'openNew'
+  'answerQuestion' | 'pointAt' | 'revealChoice' | 'showTarget' | 'revealTarget' | 'edit' | 'openNew' | 'openShared'
 >
 
 function useStepCommands({
@@ -270,6 +286,7 @@ function useStepCommands({
   revealTarget,
   edit,
   openNew,
+  openShared,
 }: CommandParts): WorkspaceCommands {
   return useMemo(
     () => ({
@@ -285,7 +302,8 @@ function useStepCommands({
       ...recorded,
       edit,
       openNew,
+      openShared,
     }),
-    [run, recorded, answerQuestion, pointAt, revealChoice, showTarget, revealTarget, edit, openNew],
+    [run, recorded, answerQuestion, pointAt, revealChoice, showTarget, revealTarget, edit, openNew, openShared],
   )
 }

@@ -1,16 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import { Plural } from '@lingui/react/macro'
-import { IconArrowDown, IconArrowUp, IconCopy, IconCopyPlus, IconTrash, IconX } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconCopy, IconCopyPlus, IconPuzzle, IconTrash, IconX } from '@tabler/icons-react'
 import { IconButton } from '../../../ui/button.tsx'
 import type { Control } from '../model/step-controls.ts'
 import classes from './flow-panel.module.css'
-import type { ListCommands } from './step-commands.ts'
+import type { StepCommands } from './step-commands.ts'
 import { DISABLED_WORDS } from './step-words.ts'
 import { copyStep } from './use-step-clipboard.ts'
 
 const icon = { size: 16, 'aria-hidden': true } as const
 
-type SelectionBarProps = { chosen: readonly number[]; control: Control; commands: ListCommands }
+type SelectionBarProps = {
+  chosen: readonly number[]
+  control: Control
+  commands: Pick<StepCommands, 'moveBy' | 'duplicate' | 'remove' | 'select' | 'openShared'>
+}
 
 /** What can be done with the steps that are chosen. It stands where it moves no card. */
 export function SelectionBar({ chosen, control, commands }: SelectionBarProps) {
@@ -31,6 +35,14 @@ export function SelectionBar({ chosen, control, commands }: SelectionBarProps) {
       </IconButton>
       <IconButton size="sm" label={t`Duplicate`} reason={reason} onClick={() => commands.duplicate(first)}>
         <IconCopyPlus {...icon} />
+      </IconButton>
+      <IconButton
+        size="sm"
+        label={t`Make shared steps…`}
+        reason={reason}
+        onClick={() => commands.openShared({ kind: 'extract', indexes: chosen })}
+      >
+        <IconPuzzle {...icon} />
       </IconButton>
       <IconButton size="sm" label={t`Copy`} onClick={() => copyStep(first)}>
         <IconCopy {...icon} />

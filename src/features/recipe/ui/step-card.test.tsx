@@ -23,6 +23,7 @@ function show(step: RecipeStep, context: Partial<ControlsContext> = {}) {
     stopRecording: vi.fn<StepCommands['stopRecording']>(),
     edit: vi.fn<StepCommands['edit']>().mockResolvedValue(true),
     openNew: vi.fn<StepCommands['openNew']>(),
+    openShared: vi.fn<StepCommands['openShared']>(),
     answerPassword: vi.fn<StepCommands['answerPassword']>().mockResolvedValue('answered'),
     ...listCommands(),
   }

@@ -34,12 +34,14 @@ import { StepFailureNote } from './step-failure.tsx'
 import { StepLocators } from './step-locators.tsx'
 import { StepToolbar } from './step-toolbar.tsx'
 import { StepWhy } from './step-why.tsx'
-import { isIncomplete, OUTDATED_WORDS, preconditionVerdict, questionState, statusWords } from './step-words.ts'
+import { isIncomplete, outdatedWords, preconditionVerdict, questionState, statusWords } from './step-words.ts'
 import { useFocusAfterAnswer } from './use-focus-after-answer.ts'
 import { useFocusOfQuestion } from './use-focus-of-question.ts'
 import { useStepShortcuts } from './use-step-shortcuts.ts'
 
 const ModelExchanges = lazy(async () => ({ default: (await import('./model-exchanges.tsx')).ModelExchanges }))
+
+const SharedUse = lazy(async () => ({ default: (await import('./shared-use.tsx')).SharedUse }))
 
 const EngineView = lazy(async () => ({ default: (await import('./engine-view.tsx')).EngineView }))
 
@@ -132,6 +134,16 @@ function StepCardBody({ recipeId, number, step, isLast, isFull, sight = 'seen', 
               recordReason={controls.record.reason}
               onForm={setForm}
             />
+            {step.use && (
+              <Suspense fallback={null}>
+                <SharedUse
+                  use={step.use}
+                  number={number}
+                  reason={controls.edit.reason}
+                  onEdit={() => commands.openShared({ kind: 'edit', index: stepIndex })}
+                />
+              </Suspense>
+            )}
             {step.notRecorded?.length ? (
               <NotRecordedNote
                 number={number}
@@ -175,7 +187,7 @@ function StepCardBody({ recipeId, number, step, isLast, isFull, sight = 'seen', 
                 onNone={showInstead}
               />
             )}
-            {isOutdated(step) && !isIncomplete(step) && <OutdatedNote />}
+            {isOutdated(step) && !isIncomplete(step) && <OutdatedNote step={step} />}
             <div className={classes.disclosures}>
               <StepWhy step={step} />
               <StepLocators step={step} commands={commands} reason={lookReason(controls)} />
@@ -267,12 +279,12 @@ function StepHead({ nameId, number, step, isRecorded, ...select }: StepHeadProps
   )
 }
 
-function OutdatedNote() {
+function OutdatedNote({ step }: { step: RecipeStep }) {
   const { i18n } = useLingui()
   return (
     <p className={classes.outdated}>
       <IconHistory className={classes.rowIcon} size={16} stroke={1.75} aria-hidden />
-      {i18n._(OUTDATED_WORDS)}
+      {i18n._(outdatedWords(step))}
     </p>
   )
 }
@@ -335,7 +347,9 @@ function EditForm({ step, blocked, commands, onDone }: EditFormProps) {
       holdsWork={holdsWork(step)}
       blocked={blocked}
       onCancel={onDone}
-      onSave={async (texts, keepsContent) => !isChanged(step, texts) || commands.edit({ type: 'change', index, ...texts, keepsContent })}
+      onSave={async (texts, keepsContent) =>
+        !isChanged(step, texts) || commands.edit({ type: 'change', index, ...texts, keepsContent: keepsContent || step.use !== undefined })
+      }
       onSaved={onDone}
     />
   )

@@ -2,6 +2,7 @@ import type { Locator } from '#contract/schemas/locator.ts'
 import type { ChoiceRef } from '../model/pointed-choice.ts'
 import type { RecordedCommands } from '../model/recorded-commands.ts'
 import type { StepEdit } from '../model/step-editing.ts'
+import type { SharedRequest } from '../model/shared-request.ts'
 import type { SelectionEvent } from '../model/step-selection.ts'
 
 /** The commands of the user for steps. The functions keep their identity, so that cards need not be drawn again. */
@@ -25,6 +26,8 @@ export type WorkspaceCommands = RecordedCommands & {
   stopRecording: () => void
   /** Applies an edit, which can be taken back. Resolves to true when it was saved. */
   edit: (edit: StepEdit) => Promise<boolean>
+  /** Opens what is asked about shared steps. */
+  openShared: (request: SharedRequest) => void
   /** Opens the form for a new step at this position. */
   openNew: (index: number) => void
 }

@@ -5,8 +5,10 @@ import {
   IconCopy,
   IconCopyPlus,
   IconDots,
+  IconLayoutList,
   IconLink,
   IconPencil,
+  IconPuzzle,
   IconRecycle,
   IconRowInsertBottom,
   IconRowInsertTop,
@@ -35,12 +37,14 @@ type StepMenuProps = {
   control: Control
   commands: StepCommands
   onEdit: () => void
+  /** The step uses shared steps. */
+  isUse?: boolean
 }
 
 const icon = { size: 16, 'aria-hidden': true } as const
 
 /** The link to a step, and what changes it or its position in the list. */
-export function StepMenu({ index, isLast, isCleanUp, isFull, link, control, commands, onEdit }: StepMenuProps) {
+export function StepMenu({ index, isLast, isCleanUp, isFull, link, control, commands, onEdit, isUse = false }: StepMenuProps) {
   const { i18n, t } = useLingui()
   const copyLink = useCopyLink()
   const label = t`More actions`
@@ -61,6 +65,13 @@ export function StepMenu({ index, isLast, isCleanUp, isFull, link, control, comm
       icon: <IconRowInsertBottom {...icon} />,
       reason: whyNot ?? whyFull,
       onSelect: () => commands.openNew(index + 1),
+    },
+    {
+      key: 'use',
+      label: t`Add shared steps below`,
+      icon: <IconPuzzle {...icon} />,
+      reason: whyNot ?? whyFull,
+      onSelect: () => commands.openShared({ kind: 'insert', index: index + 1 }),
     },
     {
       key: 'up',
@@ -89,6 +100,24 @@ export function StepMenu({ index, isLast, isCleanUp, isFull, link, control, comm
       icon: <IconRecycle {...icon} />,
       reason: whyNot,
       onSelect: () => void commands.edit({ type: 'cleanUp', index, isOn: !isCleanUp }),
+    },
+    ...(isUse
+      ? [
+          {
+            key: 'inline',
+            label: t`Replace by the steps themselves`,
+            icon: <IconLayoutList {...icon} />,
+            reason: whyNot,
+            onSelect: () => commands.openShared({ kind: 'inline', index }),
+          },
+        ]
+      : []),
+    {
+      key: 'extract',
+      label: t`Make shared steps…`,
+      icon: <IconPuzzle {...icon} />,
+      reason: whyNot,
+      onSelect: () => commands.openShared({ kind: 'extract', indexes: commands.chosenWith(index) }),
     },
     { key: 'copy', label: t`Copy`, icon: <IconCopy {...icon} />, onSelect: () => copyStep(index) },
     { key: 'link', label: t`Copy link to this step`, icon: <IconLink {...icon} />, onSelect: () => void copyLink(link) },

@@ -11,7 +11,7 @@ import { StepMenu } from './step-menu.tsx'
 
 type StepToolbarProps = {
   number: string
-  step: Pick<RecipeStep, 'actions' | 'assertions' | 'isCleanUp'>
+  step: Pick<RecipeStep, 'actions' | 'assertions' | 'isCleanUp' | 'use'>
   index: number
   isLast: boolean
   /** No more steps can be added. */
@@ -67,8 +67,13 @@ export function StepToolbar({
           reason={controls.record.reason}
           onClick={() => (isRecorded ? commands.stopRecording() : commands.startRecording(index))}
         />
-        <AddPartMenu step={step} control={controls.edit} onForm={onForm} />
-        <StepMenu {...{ index, isLast, isFull, link, commands, onEdit }} isCleanUp={step.isCleanUp === true} control={controls.edit} />
+        {!step.use && <AddPartMenu step={step} control={controls.edit} onForm={onForm} />}
+        <StepMenu
+          {...{ index, isLast, isFull, link, commands, onEdit }}
+          isUse={step.use !== undefined}
+          isCleanUp={step.isCleanUp === true}
+          control={controls.edit}
+        />
       </div>
     </div>
   )

@@ -21,7 +21,14 @@ const STATUS_WORDS: Record<StepStatus, MessageDescriptor> = {
 }
 
 /** Of a Draft step that keeps what it did when it passed. */
-export const OUTDATED_WORDS: MessageDescriptor = msg`Not run since a change before it`
+const OUTDATED_WORDS: MessageDescriptor = msg`Not run since a change before it`
+
+/** As `OUTDATED_WORDS`, of a step whose shared steps are not those with which it passed. */
+const SHARED_CHANGED_WORDS: MessageDescriptor = msg`Not run since the shared steps have changed`
+
+/** Why a step that passed counts no longer. */
+export const outdatedWords = ({ use }: Pick<RecipeStep, 'use'>): MessageDescriptor =>
+  use?.passed !== undefined && use.passed !== use.version ? SHARED_CHANGED_WORDS : OUTDATED_WORDS
 
 /** Failures that say only that the engine does not know which element is meant. */
 const UNSURE = new Set(['target_ambiguous', 'target_not_found', 'step_not_understood'])
@@ -42,7 +49,7 @@ export function statusWords(step: RecipeStep): MessageDescriptor {
   const question = questionState(step)
   if (question) return question.words
   if (isIncomplete(step)) return msg`Incomplete`
-  return isOutdated(step) ? OUTDATED_WORDS : STATUS_WORDS[step.status]
+  return isOutdated(step) ? outdatedWords(step) : STATUS_WORDS[step.status]
 }
 
 /** Recorded, but not all of it. */
@@ -77,8 +84,9 @@ export function preconditionVerdict({
   actions = [],
   assertions = [],
   notChecked = [],
+  use,
 }: RecipeStep): Verdict | null {
-  if (!isPrecondition || actions.length > 0) return null
+  if (!isPrecondition || actions.length > 0 || use) return null
   if (status === 'Failed' && assertions.length > 0)
     return { tone: 'destructive', words: msg({ message: 'Not held', context: 'precondition' }) }
   if (status !== 'Completed') return null
@@ -97,6 +105,7 @@ export const DISABLED_WORDS: Record<DisabledReason, MessageDescriptor> = {
   previous_not_completed: msg`The previous step is not completed yet`,
   answer_unsent: msg`It will be done when the network is back`,
   answer_sending: msg`The answer is being sent`,
+  shared_steps: msg`Shared steps are recorded where they belong: open them`,
 }
 
 export const TASK_WORDS: Record<TaskKind, MessageDescriptor> = {

@@ -18,12 +18,14 @@ export function useListCommands(steps: readonly RecipeStep[], edit: WorkspaceCom
   const { t } = useLingui()
   const [selection, select] = useReducer(reduceSelection, noSelection)
   const present = useRef({ steps, selection })
+  const known = useRef(steps.length)
   useEffect(() => {
     present.current = { steps, selection }
   }, [steps, selection])
   useEffect(() => {
     // Steps have no identity besides their position, and these came to be others.
-    if (selection.chosen.some((index) => index >= steps.length)) select({ type: 'cleared' })
+    if (steps.length < known.current || selection.chosen.some((index) => index >= steps.length)) select({ type: 'cleared' })
+    known.current = steps.length
   }, [steps.length, selection.chosen])
 
   const commands = useMemo((): ListCommands => {

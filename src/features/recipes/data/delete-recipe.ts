@@ -3,6 +3,6 @@ import type { RecipeListItem } from '#contract/schemas/recipe.ts'
 import { newChange } from '../../../data/overlay/new-change.ts'
 import type { SaveOutcome, Sync } from '../../../data/sync/sync.ts'
 
-export function deleteRecipe(sync: Sync, recipe: RecipeListItem): Promise<SaveOutcome> {
-  return sync.save(newChange(recipeDeleteOf(recipe), recipe, sync.state.entries))
+export function deleteRecipe(sync: Sync, recipe: RecipeListItem, inlineUses: boolean): Promise<SaveOutcome> {
+  return sync.save(newChange(recipeDeleteOf(recipe, inlineUses), recipe, sync.state.entries))
 }

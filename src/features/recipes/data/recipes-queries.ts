@@ -20,10 +20,14 @@ export function recipesQuery(api: Api, projectId: string, view: RecipesView) {
   })
 }
 
-/** Deletes a recipe: gone from the screen at once, from the server as soon as it can be reached. */
+/**
+ * Deletes a recipe: gone from the screen at once, from the server as soon as it can be reached. `inlineUses`: recipes that use its steps get the steps
+ * themselves.
+ */
 export function useDeleteRecipe() {
   const { sync } = useClient()
   return useMutation({
-    mutationFn: async (recipe: RecipeListItem) => (await import('./delete-recipe.ts')).deleteRecipe(sync, recipe),
+    mutationFn: async ({ recipe, inlineUses = false }: { recipe: RecipeListItem; inlineUses?: boolean }) =>
+      (await import('./delete-recipe.ts')).deleteRecipe(sync, recipe, inlineUses),
   })
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { makeRecipe } from '#tests/factories/recipe.ts'
 import { isShown, listInputOf, parseRecipesSearch, sortedBy, toRecipesSearch } from './list-search.ts'
 
-const defaults = { page: 1, sort: 'updatedAt', order: 'desc', search: '', tag: null, status: null } as const
+const defaults = { page: 1, sort: 'updatedAt', order: 'desc', search: '', tag: null, status: null, kind: null } as const
 
 it('takes anything from the address bar', () => {
   expect(parseRecipesSearch({ page: 3, sort: 'title', order: 'asc' })).toEqual({ ...defaults, page: 3, sort: 'title', order: 'asc' })
@@ -32,9 +32,9 @@ it('asks for ten rows behind the earlier pages', () => {
 })
 
 it('keeps a filter in the address, and asks the server for it', () => {
-  const view = { ...defaults, search: ' sign in ', tag: 'smoke', status: 'Failed' } as const
+  const view = { ...defaults, search: ' sign in ', tag: 'smoke', status: 'Failed', kind: 'shared' } as const
   expect(parseRecipesSearch(toRecipesSearch(view))).toEqual(view)
-  expect(listInputOf('p', view)).toMatchObject({ search: 'sign in', tags: ['smoke'], statuses: ['Failed'] })
+  expect(listInputOf('p', view)).toMatchObject({ search: 'sign in', tags: ['smoke'], statuses: ['Failed'], kind: 'shared' })
   expect(listInputOf('p', defaults)).not.toHaveProperty('tags')
   expect(parseRecipesSearch({ status: 'Green', tag: {}, search: 12 })).toEqual({ ...defaults, search: '12' })
 })
@@ -44,4 +44,7 @@ it('tells whether a recipe that was made here is among those that are shown', ()
   expect(isShown(recipe, { ...defaults, search: 'SIGN', tag: 'smoke', status: 'Draft' })).toBe(true)
   expect(isShown(recipe, { ...defaults, tag: 'slow' })).toBe(false)
   expect(isShown(recipe, { ...defaults, search: 'order' })).toBe(false)
+  const shared = { ...recipe, shared: { parameters: [], uses: [], usersCount: 0 } }
+  expect([recipe, shared].map((one) => isShown(one, { ...defaults, kind: 'shared' }))).toEqual([false, true])
+  expect([recipe, shared].map((one) => isShown(one, { ...defaults, kind: 'ordinary' }))).toEqual([true, false])
 })

@@ -3,6 +3,7 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type Dispatch, type SetStateAction } from 'react'
+import { RECIPE_KINDS } from '#contract/rules/recipe-kinds.ts'
 import type { RunSelection } from '#contract/schemas/run-batch.ts'
 import type { Project } from '#contract/schemas/project.ts'
 import type { RecipeListItem } from '#contract/schemas/recipe.ts'
@@ -52,6 +53,7 @@ export function ListToolbar({ project, view, total, shown, selected, onSelect, o
         <search className={classes.filter} aria-label={t`Filter of the recipes`}>
           <SearchField search={view.search} onSearch={(search) => change({ search })} />
           <StatusField view={view} onChange={change} />
+          <KindField view={view} onChange={change} />
           <TagField projectId={project.id} view={view} onChange={change} />
           <SelectField
             label={t`Sort by`}
@@ -67,7 +69,7 @@ export function ListToolbar({ project, view, total, shown, selected, onSelect, o
             }}
           />
           {isFiltered(view) && (
-            <Button variant="flat" onClick={() => change({ search: '', tag: null, status: null })}>
+            <Button variant="flat" onClick={() => change({ search: '', tag: null, status: null, kind: null })}>
               <Trans>Reset the filter</Trans>
             </Button>
           )}
@@ -117,6 +119,7 @@ const selectionOf = (view: RecipesView): RunSelection =>
           search: view.search.trim(),
           tags: view.tag === null ? [] : [view.tag],
           statuses: view.status === null ? [] : [view.status],
+          ...(view.kind === null ? {} : { kind: view.kind }),
         },
       }
     : { all: true }
@@ -163,6 +166,22 @@ function StatusField({ view, onChange }: FieldProps) {
       onChange={(value) =>
         onChange({ status: options.map((option) => option.value).find((status) => status === value && status !== '') || null })
       }
+    />
+  )
+}
+
+function KindField({ view, onChange }: FieldProps) {
+  const { t } = useLingui()
+  return (
+    <SelectField
+      label={t`Kind`}
+      value={view.kind ?? ''}
+      options={[
+        { value: '', label: t`Every kind` },
+        { value: 'ordinary', label: t`Recipes` },
+        { value: 'shared', label: t`Shared steps` },
+      ]}
+      onChange={(value) => onChange({ kind: RECIPE_KINDS.find((kind) => kind === value) ?? null })}
     />
   )
 }

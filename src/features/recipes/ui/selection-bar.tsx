@@ -30,7 +30,7 @@ export function SelectionBar({ projectId, selected, onSelect, onRun }: Selection
   const tagging = useTagging(projectId, selected, onSelect)
   const confirmAndDelete = () => {
     if (!window.confirm(t`Delete the selected recipes (${many})? This cannot be undone.`)) return
-    for (const recipe of selected) deleting.mutate(recipe, { onError: (error) => showError(error, t`The recipe could not be deleted`) })
+    for (const recipe of selected) deleting.mutate({ recipe }, { onError: (error) => showError(error, t`The recipe could not be deleted`) })
     onSelect([])
   }
   const tooMany = many > EXPORT_RECIPES_MAX ? t`At most ${EXPORT_RECIPES_MAX} recipes can be chosen for a download` : null

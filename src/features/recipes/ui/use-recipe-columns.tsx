@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDots, IconDownload, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import type { RecipeListItem } from '#contract/schemas/recipe.ts'
 import { recipeEntity } from '#contract/changes/entity.ts'
 import { shownTitle } from '../../../data/recipe-title.ts'
@@ -17,6 +18,9 @@ import { useDeleteRecipe } from '../data/recipes-queries.ts'
 import { RecipeStatusBadge } from './recipe-status-badge.tsx'
 import { useExport } from './use-export.tsx'
 import classes from './recipes-page.module.css'
+
+/** Shared steps are deleted seldom. */
+const DeleteSharedDialog = lazy(async () => ({ default: (await import('./delete-shared-dialog.tsx')).DeleteSharedDialog }))
 
 export type RecipeColumnKey = 'select' | 'title' | 'status' | 'stepsCount' | 'updatedAt' | 'actions'
 
@@ -105,7 +109,7 @@ function RecipeLink({ recipe }: { recipe: RecipeListItem }) {
   const title = shownTitle(i18n, recipe.title)
   const { rowsCount = 0, tags = [] } = recipe
   return (
-    <span className={classes.nameCell}>
+    <span className={classes.nameCell} data-shared={recipe.shared ? '' : undefined}>
       <span className={classes.nameAndTags}>
         <Link to="/recipes/$recipeId" params={{ recipeId: recipe.id }} className={classes.name} title={title}>
           {title}
@@ -116,7 +120,12 @@ function RecipeLink({ recipe }: { recipe: RecipeListItem }) {
           </span>
         )}
       </span>
-      {rowsCount > 0 && (
+      {recipe.shared && (
+        <span className={classes.rows}>
+          <Badge tone="accent">{t`Shared steps`}</Badge>
+        </span>
+      )}
+      {rowsCount > 0 && !recipe.shared && (
         <span className={classes.rows}>
           <Badge variant="outline">{t`${plural(rowsCount, { one: '# row', other: '# rows' })}`}</Badge>
         </span>
@@ -162,9 +171,11 @@ function RecipeMenu({ recipe }: { recipe: RecipeListItem }) {
   const deleting = useDeleteRecipe()
   const [openExport, exportDialog] = useExport(recipe.projectId, [recipe.id])
   const title = shownTitle(i18n, recipe.title)
+  const [isAsking, setAsking] = useState(false)
   const confirmAndDelete = () => {
-    if (deleting.isPending || !window.confirm(t`Delete the recipe “${title}”? This cannot be undone.`)) return
-    deleting.mutate(recipe, { onError: (error) => showError(error, t`The recipe could not be deleted`) })
+    if (recipe.shared) setAsking(true)
+    else if (!deleting.isPending && window.confirm(t`Delete the recipe “${title}”? This cannot be undone.`))
+      deleting.mutate({ recipe }, { onError: (error) => showError(error, t`The recipe could not be deleted`) })
   }
   return (
     <>
@@ -182,6 +193,11 @@ function RecipeMenu({ recipe }: { recipe: RecipeListItem }) {
         ]}
       />
       {exportDialog}
+      {isAsking && (
+        <Suspense fallback={null}>
+          <DeleteSharedDialog recipe={recipe} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,20 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconCircleCheckFilled, IconCircleDashed, IconCircleHalf2, IconCircleXFilled, IconLoader2 } from '@tabler/icons-react'
+import { IconPuzzle } from '@tabler/icons-react'
 import { useRef, type KeyboardEvent } from 'react'
 import { stepNumber } from '#contract/rules/preconditions.ts'
-import type { RunStep, RunStepStatus } from '#contract/schemas/run.ts'
+import type { RunStep } from '#contract/schemas/run.ts'
 import { durationLabel } from '../../../lib/seconds-label.ts'
 import { wasBegun } from '../model/run-timeline.ts'
 import classes from './run-page.module.css'
-import { STEP_STATUS_WORDS } from './run-words.ts'
-
-const ICONS: Record<RunStepStatus, typeof IconLoader2> = {
-  running: IconLoader2,
-  passed: IconCircleCheckFilled,
-  failed: IconCircleXFilled,
-  incomplete: IconCircleHalf2,
-  notReached: IconCircleDashed,
-}
+import { STEP_ICONS, STEP_STATUS_WORDS } from './run-words.ts'
 
 type RunStepListProps = { steps: readonly RunStep[]; shown: number | null; label: string; onShow: (stepIndex: number) => void }
 
@@ -50,14 +42,15 @@ export function RunStepList({ steps, shown, label, onShow }: RunStepListProps) {
 const toNumbered = ({ isPrecondition }: RunStep) => (isPrecondition ? { isPrecondition: true as const } : {})
 
 function StepRow({ step, number, isShown, onShow }: { step: RunStep; number: string; isShown: boolean; onShow: () => void }) {
-  const { i18n } = useLingui()
-  const Icon = ICONS[step.status]
+  const { i18n, t } = useLingui()
+  const Icon = STEP_ICONS[step.status]
   return (
     <li>
       <button type="button" className={classes.step} aria-current={isShown ? 'step' : undefined} data-status={step.status} onClick={onShow}>
         <Icon className={classes.stepIcon} size={18} aria-label={i18n._(STEP_STATUS_WORDS[step.status])} />
         <span className={classes.stepText}>
           {number}. {step.testStep}
+          {step.shared && <IconPuzzle className={classes.sharedMark} size={14} aria-label={t`Shared steps`} />}
         </span>
         <span className={classes.stepTime}>{wasBegun(step) ? durationLabel(step.to - step.from, i18n.locale) : ''}</span>
       </button>

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconCheck, IconCircleDashed, IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { RunAct, RunCheck, RunStep, WholeRun } from '#contract/schemas/run.ts'
 import type { ScreenBox } from '#contract/schemas/screen-box.ts'
+import { shownTitle } from '../../../data/recipe-title.ts'
 import { durationLabel } from '../../../lib/seconds-label.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { languageOf } from '../../language/model/language.ts'
@@ -17,6 +19,7 @@ import { Complaints } from './complaints.tsx'
 import { CallOutcome } from './call-outcome.tsx'
 import classes from './run-page.module.css'
 import { RunPicture } from './run-picture.tsx'
+import { STEP_ICONS, STEP_STATUS_WORDS } from './run-words.ts'
 
 const PageCopy = lazy(async () => ({ default: (await import('./page-copy.tsx')).PageCopy }))
 
@@ -45,18 +48,8 @@ export function RunStepView({ whole, step }: RunStepViewProps) {
         </p>
       )}
       {whole.isKept && <Pictures whole={whole} step={step} />}
-      {(step.acts.length > 0 || step.checks.length > 0) && (
-        <ul className={classes.rows} aria-label={t`Actions and checks`}>
-          {step.acts.map((act, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- what was done never changes its place
-            <Act key={`act ${index}`} act={act} />
-          ))}
-          {step.checks.map((check, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- as above
-            <Check key={`check ${index}`} check={check} />
-          ))}
-        </ul>
-      )}
+      <Done done={step} label={t`Actions and checks`} />
+      {step.shared && <SharedParts shared={step.shared} />}
       {step.notChecked.map((statement) => (
         <p key={statement} className={classes.note}>
           <Trans>Not checked: {statement}</Trans>
@@ -72,7 +65,66 @@ export function RunStepView({ whole, step }: RunStepViewProps) {
   )
 }
 
-const boxesOf = (step: RunStep, when: 'before' | 'after'): ScreenBox[] => step.acts.flatMap(({ mark }) => mark?.[when] ?? [])
+type SharedPartsProps = { shared: NonNullable<RunStep['shared']> }
+
+/** The steps of the shared steps that the step used, each with what was done. */
+function SharedParts({ shared }: SharedPartsProps) {
+  const { i18n, t } = useLingui()
+  return (
+    <section className={classes.parts} aria-label={t`Shared steps`}>
+      <p className={classes.note}>
+        <Trans>
+          Shared steps:{' '}
+          <Link to="/recipes/$recipeId" params={{ recipeId: shared.recipeId }}>
+            {shownTitle(i18n, shared.title)}
+          </Link>
+        </Trans>
+      </p>
+      <ol className={classes.partList}>
+        {shared.parts.map((part) => {
+          const Icon = STEP_ICONS[part.status]
+          return (
+            <li key={part.number} className={classes.sharedPart} data-status={part.status}>
+              <p className={classes.partHead}>
+                <Icon className={classes.stepIcon} size={16} aria-label={i18n._(STEP_STATUS_WORDS[part.status])} />
+                <span>
+                  {part.number}. {part.testStep}
+                </span>
+              </p>
+              {part.expectedResult && (
+                <p className={classes.expected}>
+                  <Trans>Expected: {part.expectedResult}</Trans>
+                </p>
+              )}
+              <Done done={part} label={t`Actions and checks of shared step ${part.number}`} />
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+/** What was done and checked. */
+function Done({ done: { acts, checks }, label }: { done: Pick<RunStep, 'acts' | 'checks'>; label: string }) {
+  if (acts.length === 0 && checks.length === 0) return null
+  return (
+    <ul className={classes.rows} aria-label={label}>
+      {acts.map((act, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- what was done never changes its place
+        <Act key={`act ${index}`} act={act} />
+      ))}
+      {checks.map((check, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- as above
+        <Check key={`check ${index}`} check={check} />
+      ))}
+    </ul>
+  )
+}
+
+/** Where elements were seen on which the step acted, its shared steps included. */
+const boxesOf = ({ acts, shared }: RunStep, when: 'before' | 'after'): ScreenBox[] =>
+  [...acts, ...(shared?.parts.flatMap((part) => part.acts) ?? [])].flatMap(({ mark }) => mark?.[when] ?? [])
 
 function Pictures({ whole, step }: RunStepViewProps) {
   const { t } = useLingui()

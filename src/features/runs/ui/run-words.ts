@@ -1,3 +1,4 @@
+import { IconCircleCheckFilled, IconCircleDashed, IconCircleHalf2, IconCircleXFilled, IconLoader2 } from '@tabler/icons-react'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { DEFAULT_DEVICE } from '#contract/rules/devices.ts'
@@ -47,4 +48,12 @@ export function runFacts(run: Run, i18n: I18n, now: number): string[] {
     by,
   ]
   return facts.filter((fact) => fact !== null).filter((fact) => fact !== '')
+}
+
+export const STEP_ICONS: Record<RunStepStatus, typeof IconLoader2> = {
+  running: IconLoader2,
+  passed: IconCircleCheckFilled,
+  failed: IconCircleXFilled,
+  incomplete: IconCircleHalf2,
+  notReached: IconCircleDashed,
 }

@@ -14,6 +14,13 @@ export function FailureDetails({ failure }: { failure: StepFailure }) {
   const { summary, list, detail } = failureWords(failure, languageOf(i18n.locale))
   return (
     <>
+      {failure.shared && (
+        <p className={classes.foundLabel}>
+          <Trans>
+            Shared step {failure.shared.number}: {failure.shared.testStep}
+          </Trans>
+        </p>
+      )}
       <p data-opens={OPENS_WITH_NAME.has(failure.code) || undefined}>{i18n._(summary)}</p>
       {failure.code === 'assertion_failed' && <FailureValues expected={failure.expected} actual={failure.actual} />}
       {failure.code === 'call_answer' && failure.expected !== null && failure.actual !== null && (

@@ -74,6 +74,7 @@ const WORDS: { [Code in StepFailure['code']]: (failure: Extract<StepFailure, { c
   runner_lost: (f) => ({ summary: msg`The connection to the remote browser was lost. Run the step again.`, ...detailOf(f.detail) }),
   environment_missing: () => ({ summary: msg`The environment of this run has been deleted. Choose another one and run again.` }),
   row_missing: (f) => ({ summary: msg`The data table has no row ${f.row} any more.` }),
+  shared_steps_unusable: (f) => ({ summary: SHARED_REASONS[f.reason](nestedQuotes(f.title), nestedQuotes(f.step ?? '')) }),
   no_free_runner: () => ({ summary: msg`All sessions are currently reserved. Run the step again when one is free.` }),
   page_crashed: (f) => ({ summary: msg`The page ${f.url} crashed in the remote browser.` }),
   limit_reached: (f) => ({ summary: LIMITS[f.limit](f.max), detail: f.url }),
@@ -138,6 +139,14 @@ const WRONG_PART: OfPart = {
   body: (call) => msg`${call}: another text was expected.`,
   header: (call, name) => msg`${call}: another header ${name} was expected.`,
   json: (call, path) => msg`${call}: another JSON ${path} was expected.`,
+}
+
+type SharedReason = Extract<StepFailure, { code: 'shared_steps_unusable' }>['reason']
+const SHARED_REASONS: Record<SharedReason, (title: string, step: string) => MessageDescriptor> = {
+  missing: (title) => msg`The shared steps “${title}” have been deleted.`,
+  not_automated: (title, step) =>
+    msg`The shared steps “${title}” are not automated yet: “${step}” holds nothing to run. Open them and predict or record it.`,
+  too_long: (title) => msg`The shared steps “${title}” come to too many steps.`,
 }
 
 type NavigationReason = Extract<StepFailure, { code: 'navigation_failed' }>['reason']
