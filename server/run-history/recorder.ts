@@ -21,8 +21,8 @@ import { insertPageCopy, insertPieces, lastPiece, upsertSteps } from './store.ts
 
 const compress = promisify(gzip)
 
-/** The shortest time between two writes: a fast run ends several steps meanwhile. */
-const WRITE_EVERY_MS = 300
+/** The shortest time between two writes: a fast run ends many steps meanwhile, and each write costs it some of its time. */
+const WRITE_EVERY_MS = 1000
 /** A poll that finds nothing is answered after this time. */
 const POLL_MS = 5000
 const TEXT_MAX = 1000
