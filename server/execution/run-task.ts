@@ -113,8 +113,7 @@ async function performTask(deps: Deps, task: Task, kind: RunKind, { stop, isTake
     kept.keeper = prepared.keeper
     return await kind(prepared.run, prepared.steps, prepared.stepIndex)
   } finally {
-    await kept.keeper?.storeSteps()
-    await journal.flush()
+    await Promise.all([kept.keeper?.storeSteps(), journal.flush()])
   }
 }
 
