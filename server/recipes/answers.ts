@@ -6,7 +6,7 @@ import type { Deps } from '../platform/deps.ts'
 import { notFound } from '../platform/errors.ts'
 import type { Member } from '../platform/http/trpc.ts'
 import { recipeEdits } from './recipe-edits.ts'
-import { toStep } from './repo.ts'
+import { toStep } from './recipe-rows.ts'
 import { assertNoTask, conflictWith, headForEdit, type Edited } from './service.ts'
 import { stepRows } from './steps.ts'
 

@@ -4,22 +4,17 @@ import { laterThan } from '../platform/clock.ts'
 import { OutdatedReadError, type UnitOfWork, type UnitPart } from '../platform/database/unit-of-work.ts'
 import {
   deleteRecipes,
-  deleteSteps,
-  deleteUnusedPictures,
   editRecipes,
   findLostPasses,
   findSteps,
   insertRecipes,
-  insertSteps,
   lockHeads,
   type RecipeEdit,
   type RecipeHead,
-  type RecipeRow,
-  type SourceRow,
-  type StepRow,
-  toRecipe,
-  upsertSources,
 } from './repo.ts'
+import { deleteSteps, deleteUnusedPictures, insertSteps } from './step-repo.ts'
+import { type RecipeRow, type SourceRow, type StepRow, toRecipe } from './recipe-rows.ts'
+import { upsertSources } from './source-repo.ts'
 
 type Write =
   | { kind: 'insert'; id: string; row: RecipeRow; steps: StepRow[]; source: SourceRow | null }

@@ -8,7 +8,9 @@ import type { Db } from '../platform/database/db.ts'
 import type { Deps } from '../platform/deps.ts'
 import { lockRecipe } from '../platform/events/recipe-event-log.ts'
 import { defineJob } from '../platform/jobs/job-queue.ts'
-import { findSteps, hasOpenTask, moveRecipeOn, toStep, updateValidity } from './repo.ts'
+import { findSteps, hasOpenTask, moveRecipeOn } from './repo.ts'
+import { toStep } from './recipe-rows.ts'
+import { updateValidity } from './step-repo.ts'
 import { findShared, findSharing, findUsers, writeUses } from './shared-repo.ts'
 
 /** Tells the recipes that use shared steps that these have changed. */

@@ -7,7 +7,9 @@ import type { Deps } from '../platform/deps.ts'
 import { notFound } from '../platform/errors.ts'
 import { lockRecipe } from '../platform/events/recipe-event-log.ts'
 import { noteSharedChange } from './refresh-uses.ts'
-import { deleteUnusedPictures, findRecipeById, findSteps, moveRecipeOn, toStep, updateValidity, updateStepRow } from './repo.ts'
+import { deleteUnusedPictures, updateValidity, updateStepRow } from './step-repo.ts'
+import { findRecipeById, findSteps, moveRecipeOn } from './repo.ts'
+import { toStep } from './recipe-rows.ts'
 
 export type RecipeForRun = Recipe & { organizationId: string; sutUrl: string | null }
 

@@ -28,26 +28,11 @@ import type { Member } from '../platform/http/trpc.ts'
 import { assertOwnProject } from '../projects/service.ts'
 import { isFiltered } from './list-filter.ts'
 import { recipeEdits, type RecipeEdits } from './recipe-edits.ts'
-import {
-  countFiltered,
-  countRecipes,
-  deleteUntouched,
-  findRecipe,
-  findSource,
-  findTags,
-  insertRecipes,
-  insertSteps,
-  isRecipeOf,
-  listRecipes,
-  listSources,
-  listWholeRecipes,
-  type RecipeHead,
-  type RecipeRow,
-  type SourceKey,
-  type SourceRow,
-  toStep,
-  upsertSources,
-} from './repo.ts'
+import { countFiltered, countRecipes, findTags, listRecipes } from './list-repo.ts'
+import { deleteUntouched, findRecipe, insertRecipes, isRecipeOf, listWholeRecipes, type RecipeHead } from './repo.ts'
+import { findSource, listSources, type SourceKey, upsertSources } from './source-repo.ts'
+import { insertSteps } from './step-repo.ts'
+import { type RecipeRow, type SourceRow, toStep } from './recipe-rows.ts'
 import { noteSharedChange } from './refresh-uses.ts'
 import { assertUnused, usersOf, withNotedUses, withoutUses } from './shared-steps.ts'
 import { stepRows } from './steps.ts'

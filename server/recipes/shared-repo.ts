@@ -3,7 +3,7 @@ import type { SharedSteps } from '#contract/rules/shared-steps.ts'
 import type { SharedUse, SharedUser } from '#contract/schemas/shared-steps.ts'
 import type { Db } from '../platform/database/db.ts'
 import { recipes, recipeSteps } from '../platform/database/schema.ts'
-import { toStep } from './repo.ts'
+import { toStep } from './recipe-rows.ts'
 import { usedId } from './shared-queries.ts'
 
 /** Those of these recipes of a project whose steps others may use, with their steps. */

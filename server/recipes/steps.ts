@@ -1,5 +1,5 @@
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
-import type { StepRow } from './repo.ts'
+import type { StepRow } from './recipe-rows.ts'
 
 /** The rows of steps. A step without a time gets `now`. */
 export function stepRows(recipeId: string, steps: readonly RecipeStep[], now: Date): StepRow[] {
