@@ -74,6 +74,9 @@ export function RunDialog({ project, select, count, onClose, onQueued }: RunDial
             They wait in a queue and begin as soon as a remote browser is free. Recipes in which nothing is automated are not run.
           </Trans>
         </p>
+        <p>
+          <Trans>Every run is in Chromium: Firefox and WebKit are not used, even where the machine has them.</Trans>
+        </p>
       </div>
       <DialogButtons>
         <Button onClick={onClose}>
