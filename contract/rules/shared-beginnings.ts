@@ -37,7 +37,7 @@ const keysOf = (steps: readonly StepTexts[]): string[] =>
     JSON.stringify([bare(testStep), bare(expectedResult), isPrecondition]),
   )
 
-const bare = (text: string): string => normalizeText(text).replace(/[.;,]+$/, '')
+const bare = (text: string): string => normalizeText(text).replace(/(?<![.;,])[.;,]+$/, '')
 
 function commonSteps(cases: readonly (readonly StepTexts[])[]): StepTexts[] {
   const [first = [], ...others] = cases
