@@ -108,6 +108,7 @@ export default defineConfig({
           name: 'journeys',
           sequence: { groupOrder: 3 },
           include: ['tests/journeys/**/*.test.ts'],
+          globalSetup: ['tests/setup/product-database.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,
           // each file has a product and a browser of its own; more of them at once only wait for each other

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -6,6 +6,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { freePort, readSettings, writeSettings } from '../../../server/platform/database/embedded/settings.ts'
+import { PREPARED_DATABASE } from '../../setup/product-database.ts'
 
 export const DEMO_PASSWORD = 'demo-password-of-a-test'
 const READY_MS = 90_000
@@ -33,6 +36,7 @@ const NO_SAMPLES = { DEMO_PREDICTIONS: '0' }
 
 export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'reprise-product-'))
+  await copyPreparedDatabase(dataDir)
   const port = await freePortPair()
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess | null = null
@@ -88,6 +92,16 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
       await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
     },
   }
+}
+
+/** Of tests that run beside each other each gets a database with a port of its own. Outside of tests the product makes its database itself. */
+async function copyPreparedDatabase(dataDir: string): Promise<void> {
+  const prepared = process.env[PREPARED_DATABASE]
+  const settings = prepared === undefined ? null : await readSettings(prepared)
+  if (prepared === undefined || settings === null) return
+  // The files belong to the user as whom PostgreSQL runs.
+  await promisify(execFile)('cp', ['-a', `${prepared}/.`, dataDir])
+  await writeSettings(dataDir, { ...settings, port: await freePort(null), ownerPid: null })
 }
 
 async function untilReady(url: string, hasExited: () => boolean, printed: () => string): Promise<void> {
