@@ -90,10 +90,15 @@ test.for(['ru', 'en'] as const)(
       const { runs } = await api.runs.list.query({ projectId, recipeId: id })
       return runs.flatMap(({ row, status }) => (row && status === 'passed' ? [row.label] : [])).toSorted()
     }
-    await page.getByRole('button', { name: words.data }).press('Enter')
+    const withData = page.getByRole('button', { name: words.data })
+    // a run has ended a moment later than its last step
+    const untilIdle = () => expect.poll(() => withData.getAttribute('aria-disabled'), { timeout: 60_000 }).toBeNull()
+    await untilIdle()
+    await withData.press('Enter')
     await page.getByRole('menuitem', { name: words.bob }).press('Enter')
     await expect.poll(rowsPassed, { timeout: 60_000 }).toEqual(['ada', 'bob'])
-    await page.getByRole('button', { name: words.data }).press('Enter')
+    await untilIdle()
+    await withData.press('Enter')
     await page.getByRole('menuitem', { name: words.every }).press('Enter')
     await page.getByRole('button', { name: words.show, exact: true }).click()
     // the only runner is that of the page, which gives it to the runs of its own user
