@@ -69,8 +69,10 @@ export async function startFakeTestRail(cases: FakeCase[] = [], port = 0): Promi
         : { status: 401, body: { error: 'Authentication failed' } }
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     }
-    if (held) void held.then(send)
-    else void send()
+    void (held ?? Promise.resolve()).then(send).catch((error: NodeJS.ErrnoException) => {
+      // Who asked was killed in the middle of the question.
+      if (error.code !== 'ECONNRESET') throw error
+    })
   }
   const server = createServer(answer).listen(port, '127.0.0.1')
   await once(server, 'listening')

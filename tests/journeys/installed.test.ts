@@ -146,7 +146,8 @@ describe('what others change', () => {
   })
 })
 
-test('a page in the back/forward cache holds no lock; when it comes back it is the same tab, and sends again', async () => {
+// again, because at times the renderer of Chromium itself crashes while it puts a page into this cache
+test('a page in the back/forward cache holds no lock; when it comes back it is the same tab, and sends again', { retry: 2 }, async () => {
   const { context, wire } = harness.person
   const tabLock = `reprise.tab.${await page.evaluate(() => sessionStorage.getItem('reprise.tab-id'))}`
   // of the same origin, but no tab of the application
