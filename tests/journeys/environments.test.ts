@@ -92,7 +92,9 @@ test.for(['ru', 'en'] as const)(
     }
     const withData = page.getByRole('button', { name: words.data })
     // a run has ended a moment later than its last step
-    const untilIdle = () => expect.poll(() => withData.getAttribute('aria-disabled'), { timeout: 60_000 }).toBeNull()
+    const untilIdle = async () => {
+      await expect.poll(() => withData.getAttribute('aria-disabled'), { timeout: 60_000 }).toBeNull()
+    }
     await untilIdle()
     await withData.press('Enter')
     await page.getByRole('menuitem', { name: words.bob }).press('Enter')

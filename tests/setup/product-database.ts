@@ -11,9 +11,9 @@ let folder: string | undefined
 
 export async function setup(): Promise<void> {
   folder = await mkdtemp(join(tmpdir(), 'reprise-prepared-'))
-  const { url, close } = await openEmbedded({ dataDir: folder })
-  await migrateDatabase(url)
-  await close()
+  const database = await openEmbedded({ dataDir: folder })
+  await migrateDatabase(database.url)
+  await database.close()
   // The data is thrown away after the tests, so it need not survive a crash of the machine.
   await appendFile(join(folder, 'postgres', 'postgresql.auto.conf'), 'fsync = off\nfull_page_writes = off\n')
   process.env[PREPARED_DATABASE] = folder
