@@ -102,11 +102,13 @@ export class KeyWatch {
     settle(pressed)
   }
 
-  /** Called when the page is left: keys that type nothing may have caused that, so they are recorded. */
+  /** Called when the page is left: the last key, when it types nothing, may have caused that, so it is recorded. A key before another one has not. */
   leave(): void {
+    const last = this.#pressed.at(-1)
     for (const pressed of this.#pressed) {
+      if (pressed !== last) this.#decide(pressed)
       const isTyped = pressed.value !== null && isCharacter(pressed.event) && !pressed.event.ctrlKey && !pressed.event.metaKey
-      if (!pressed.isReported && !isTyped && !isOfBrowser(pressed.event)) this.#report(pressed)
+      if (pressed === last && !pressed.isReported && !isTyped && !isOfBrowser(pressed.event)) this.#report(pressed)
     }
     this.#pressed = []
   }

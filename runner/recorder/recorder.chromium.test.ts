@@ -34,6 +34,18 @@ test('typing is one input per field, clicking into a field is none, passwords ar
   expect(JSON.stringify(actions)).not.toContain('hush')
 })
 
+test('a key before the one that leaves the page has not left it', async ({ runner }) => {
+  await page.evaluate(() => {
+    const password = document.querySelector<HTMLInputElement>('[name=password]')!
+    password.addEventListener('input', () => password.form!.submit())
+  })
+  await page.locator('[name=login]').focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('x')
+  await page.waitForURL(/frame-inner/)
+  expect(briefly(await stopRecording(runner))).toEqual([['input', 'Password', SECRET_MASK]])
+})
+
 test('each act says on which page and in which form it was done, without the query of the address', async ({ runner, pages }) => {
   await page.goto(`${pages.origin}/csp/record.html?token=1`)
   await page.locator('[name=login]').pressSequentially('mia')
