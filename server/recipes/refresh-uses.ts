@@ -7,6 +7,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Deps } from '../platform/deps.ts'
 import { lockRecipe } from '../platform/events/recipe-event-log.ts'
+import { announceRecipe } from '../platform/events/workspace-changes.ts'
 import { defineJob } from '../platform/jobs/job-queue.ts'
 import { findSteps, hasOpenTask, moveRecipeOn } from './repo.ts'
 import { toStep } from './recipe-rows.ts'
@@ -40,9 +41,9 @@ export function registerRefreshUses(deps: Deps): void {
 
 /**
  * Makes up to date what the uses of a recipe have noted of shared steps, and with it the status of its steps. The caller's transaction holds the recipe's
- * lock.
+ * lock. Open pages of the recipe are told: no run has streamed this to them.
  */
-export async function refreshLocked(deps: Pick<Deps, 'db' | 'jobs' | 'clock'>, recipeId: string): Promise<void> {
+export async function refreshLocked(deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'signals'>, recipeId: string): Promise<void> {
   const before = withKnownPasses((await findSteps(deps.db, recipeId)).map(toStep))
   const used = usedBy(before)
   const sharing = used.length > 0 ? await findSharing(deps.db, recipeId) : null
@@ -60,5 +61,6 @@ export async function refreshLocked(deps: Pick<Deps, 'db' | 'jobs' | 'clock'>, r
   await writeUses(deps.db, recipeId, changed)
   await updateValidity(deps.db, recipeId, after, now)
   await moveRecipeOn(deps.db, recipeId, { status: recipeStatusOf(after), lostPasses: lostPasses(before, after), now })
+  await announceRecipe(deps, { ...sharing, recipeId }, 'edited')
   if (sharing.isShared && sharedVersion(after) !== sharedVersion(before)) await noteSharedChange(deps, deps.db, recipeId)
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { SharedSteps } from '#contract/rules/shared-steps.ts'
 import type { SharedUse, SharedUser } from '#contract/schemas/shared-steps.ts'
 import type { Db } from '../platform/database/db.ts'
-import { recipes, recipeSteps } from '../platform/database/schema.ts'
+import { projects, recipes, recipeSteps } from '../platform/database/schema.ts'
 import { toStep } from './recipe-rows.ts'
 import { usedId } from './shared-queries.ts'
 
@@ -61,8 +61,15 @@ export async function writeUses(db: Db, recipeId: string, uses: readonly { stepI
   }
 }
 
-/** Whether others may use the steps of a recipe, and its project; null when there is no such recipe. */
-export async function findSharing(db: Db, recipeId: string): Promise<{ projectId: string; isShared: boolean } | null> {
-  const [row] = await db.select({ projectId: recipes.projectId, isShared: recipes.isShared }).from(recipes).where(eq(recipes.id, recipeId))
+/** Whether others may use the steps of a recipe, and where it is; null when there is no such recipe. */
+export async function findSharing(
+  db: Db,
+  recipeId: string,
+): Promise<{ organizationId: string; projectId: string; isShared: boolean } | null> {
+  const [row] = await db
+    .select({ organizationId: projects.organizationId, projectId: recipes.projectId, isShared: recipes.isShared })
+    .from(recipes)
+    .innerJoin(projects, eq(projects.id, recipes.projectId))
+    .where(eq(recipes.id, recipeId))
   return row ?? null
 }

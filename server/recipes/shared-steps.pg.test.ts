@@ -7,6 +7,7 @@ import { callAs, createMember } from '#tests/factories/people.ts'
 import { createProject, recipeImport } from '#tests/factories/stored-recipes.ts'
 import { test as serverTest } from '#tests/fixtures/server-test.ts'
 import type { TestDeps } from '#tests/harness/server/platform.ts'
+import { onWorkspaceChange } from '../platform/events/workspace-changes.ts'
 import { registerRefreshUses } from './refresh-uses.ts'
 import { updateStepsOfRun } from './runs.ts'
 
@@ -100,6 +101,20 @@ describe('shared steps', () => {
     await call.recipe.updateSteps({ recipeId: shared.id, steps: [] })
     await deps.jobs.runDue()
     expect(await call.recipe.get({ id })).toMatchObject({ status: 'Draft', steps: [{ status: 'Draft' }] })
+  })
+
+  test('that change are told to the pages that show who uses them', async ({ deps, call, shared, make, onTestFinished }) => {
+    const id = await make('Order', [useDraft(shared.id)])
+    await pass(deps, id, await stepsOf(call, id))
+    const told = new Promise<string[]>((resolve) => {
+      const end = onWorkspaceChange(deps, ({ what, ids }) => {
+        if (what === 'edited' && ids.includes(id)) resolve(ids)
+      })
+      onTestFinished(end)
+    })
+    await call.recipe.updateSteps({ recipeId: shared.id, steps: [] })
+    await deps.jobs.runDue()
+    expect(await told).toEqual([id])
   })
 
   test('must not use themselves, also through others, and not too deeply', async ({ call, shared, make }) => {

@@ -1,7 +1,7 @@
 import { newId } from '#contract/rules/new-id.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Deps } from '../platform/deps.ts'
-import { announceReserved } from '../platform/events/workspace-changes.ts'
+import { announceRecipe } from '../platform/events/workspace-changes.ts'
 import { runnerWait } from '../platform/metrics/metrics.ts'
 import { reservationLog } from './log.ts'
 import * as repo from './repo.ts'
@@ -33,7 +33,7 @@ export async function serveWaiting(deps: Pick<Deps, 'db' | 'clock' | 'signals' |
     await repo.insertReservation(db, reservation, now, expiresAt)
     await repo.deleteWait(db, recipeId)
     runnerWait.observe((now.getTime() - since.getTime()) / 1000)
-    await announceReserved(deps, { organizationId, projectId, recipeId })
+    await announceRecipe(deps, { organizationId, projectId, recipeId }, 'reserved')
     reservationLog(deps).debug('given to who waited', { reservationId: reservation.id, runnerId: runner.id, recipeId })
   }
 }

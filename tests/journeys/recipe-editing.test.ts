@@ -8,7 +8,7 @@ import { accessibilityProblems } from '../harness/product/accessibility.ts'
 import { callAs, type Caller, firstProject } from '../harness/product/call.ts'
 import { createPerson, dispatchNetworkEvent, type Person, settleIn } from '../harness/product/person.ts'
 import { openPreview } from '../harness/product/preview.ts'
-import { stepOf } from '../harness/product/recipe-step.ts'
+import { addPart, stepOf } from '../harness/product/recipe-step.ts'
 import { type Product, startProduct } from '../harness/product/start-product.ts'
 
 /** For conditions that may take long on a busy machine. */
@@ -209,12 +209,6 @@ async function undoneAndRedone(look: () => Promise<unknown>, edit: () => Promise
 /** A person sees what was done before the next key: the page notes what can be taken back when it has saved it. */
 const painted = () => page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
 
-async function addPart(name: string): Promise<void> {
-  await stepOf(page, 0).locator('article').hover()
-  await stepOf(page, 0).locator('[data-control=add]').click()
-  await page.getByRole('menuitem', { name, exact: true }).click()
-}
-
 async function chooseFor(menu: string, item: string): Promise<void> {
   await stepOf(page, 0).locator('article').hover()
   await stepOf(page, 0).getByRole('button', { name: menu }).click()
@@ -299,7 +293,7 @@ describe.each(['en', 'ru'] as const)('a recipe is edited on its page, %s', (lang
     const parts = async () => (await stored(id)).steps
 
     await undoneAndRedone(parts, async () => {
-      await addPart(words.addAction)
+      await addPart(page, 0, words.addAction)
       const form = page.getByRole('form', { name: words.newAction })
       await form.getByLabel(words.done).selectOption('type')
       await form.getByLabel(words.name).fill('Password')
@@ -333,7 +327,7 @@ describe.each(['en', 'ru'] as const)('a recipe is edited on its page, %s', (lang
     await page.getByText(words.works).waitFor()
     // What was tried alone is on the page: a check sees it.
     await undoneAndRedone(parts, async () => {
-      await addPart(words.addCheck)
+      await addPart(page, 0, words.addCheck)
       const form = page.getByRole('form', { name: words.newCheck })
       await form.getByLabel(words.checked).selectOption('value')
       await form.getByLabel(words.name).fill('Username')

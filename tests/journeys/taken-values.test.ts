@@ -8,7 +8,7 @@ import { productTest } from '../fixtures/product-test.ts'
 import { accessibilityProblems } from '../harness/product/accessibility.ts'
 import { callAs, firstProject } from '../harness/product/call.ts'
 import { openPreview } from '../harness/product/preview.ts'
-import { stepOf } from '../harness/product/recipe-step.ts'
+import { addPart, stepOf } from '../harness/product/recipe-step.ts'
 import { signIn } from '../harness/product/sign-in.ts'
 
 const WORDS = {
@@ -81,17 +81,14 @@ test.for(['en', 'ru'] as const)(
     await window.getByRole('button', { name: words.open }).click()
     await window.getByRole('button', { name: words.open }).waitFor({ state: 'detached' })
     await stepOf(window, 0).locator('[data-control=predict][aria-disabled=false]').waitFor()
-    const add = async (step: number, part: string) => {
-      await stepOf(window, step).locator('article').hover()
-      await stepOf(window, step).locator('[data-control=add]').click()
-      await window.getByRole('menuitem', { name: part, exact: true }).click()
-    }
     const form = window.getByRole('form', { name: words.form })
 
-    await add(0, words.add)
+    await addPart(window, 0, words.add)
+
     expect(await form.getByLabel(words.done).inputValue()).toBe('take')
     await form.getByRole('button', { name: words.pick }).click()
     await preview.clickWhere(twin.locator('dd'))
+
     await expect.poll(() => form.getByLabel(words.name).inputValue()).toBe(words.number)
     expect(await form.getByLabel(words.named).inputValue()).toBe(words.number)
     await form.getByRole('button', { name: words.try }).click()
@@ -100,7 +97,7 @@ test.for(['en', 'ru'] as const)(
     await form.getByRole('button', { name: words.save }).click()
     await form.waitFor({ state: 'detached' })
 
-    await add(1, words.action)
+    await addPart(window, 1, words.action)
     await form.getByLabel(words.done).selectOption('type')
     await form.getByRole('button', { name: words.locator }).click()
     await form.getByLabel(words.kind).selectOption('css')

@@ -10,12 +10,16 @@ const signalSchema = changeHintSchema.omit({ id: true }).extend({ organizationId
 /** One kind of change of one or more things of a project, made by one statement. */
 export type WorkspaceChange = Omit<ChangeHint, 'id'> & { organizationId: string; ids: string[] }
 
-/** Tells the pages of an organization that a user who waited for a runner has got it, when the transaction commits. */
-export async function announceReserved(
+/**
+ * Tells the pages of an organization what the database cannot tell by itself, when the transaction commits. `reserved`: a user who waited for a runner has got
+ * it; `edited`: steps are shown otherwise although nobody edited the recipe.
+ */
+export async function announceRecipe(
   { db, signals }: Pick<Deps, 'db' | 'signals'>,
   { organizationId, projectId, recipeId }: { organizationId: string; projectId: string; recipeId: string },
+  what: 'reserved' | 'edited',
 ): Promise<void> {
-  await signals.send(db, WORKSPACE_CHANGED, { organizationId, projectId, kind: 'recipe', what: 'reserved', ids: [recipeId] })
+  await signals.send(db, WORKSPACE_CHANGED, { organizationId, projectId, kind: 'recipe', what, ids: [recipeId] })
 }
 
 /**

@@ -11,6 +11,12 @@ export async function pressControl(page: Page, index: number, control: 'predict'
   await button.click()
 }
 
+/** Adds a part to the step by its menu, with the keyboard: what comes or goes above the steps cannot move it from under a key. */
+export async function addPart(page: Page, index: number, part: string): Promise<void> {
+  await stepOf(page, index).locator('[data-control=add]').press('Enter')
+  await page.getByRole('menuitem', { name: part, exact: true }).press('Enter')
+}
+
 /** Records `act` as the step, from the press of the button to the recorded step. */
 export async function recordStep(page: Page, index: number, act: () => Promise<void>): Promise<void> {
   const step = stepOf(page, index)
