@@ -8,7 +8,7 @@ import { accessibilityProblems } from '../harness/product/accessibility.ts'
 import { callAs, type Caller, firstProject } from '../harness/product/call.ts'
 import { createPerson, dispatchNetworkEvent, type Person, settleIn } from '../harness/product/person.ts'
 import { openPreview } from '../harness/product/preview.ts'
-import { addPart, stepOf } from '../harness/product/recipe-step.ts'
+import { addPart, openSystemUnderTest, stepOf } from '../harness/product/recipe-step.ts'
 import { type Product, startProduct } from '../harness/product/start-product.ts'
 
 /** For conditions that may take long on a busy machine. */
@@ -286,10 +286,7 @@ describe.each(['en', 'ru'] as const)('a recipe is edited on its page, %s', (lang
   test('an action and a check are added, tried, changed, moved and deleted; each is taken back and done again', async () => {
     const id = await openNew(language, `Parts ${language}`, ['Sign in'])
     await openPreview(page).canvas.waitFor(LONG_TIMEOUT)
-    await page.getByRole('button', { name: words.open }).click()
-    await page.getByRole('button', { name: words.open }).waitFor({ state: 'detached' })
-    // opening it is a task, and the steps are drawn anew when that ends
-    await stepOf(page, 0).locator('[data-control=predict][aria-disabled=false]').waitFor()
+    await openSystemUnderTest(page, words.open)
     const parts = async () => (await stored(id)).steps
 
     await undoneAndRedone(parts, async () => {

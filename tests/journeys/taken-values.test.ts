@@ -8,12 +8,12 @@ import { productTest } from '../fixtures/product-test.ts'
 import { accessibilityProblems } from '../harness/product/accessibility.ts'
 import { callAs, firstProject } from '../harness/product/call.ts'
 import { openPreview } from '../harness/product/preview.ts'
-import { addPart, stepOf } from '../harness/product/recipe-step.ts'
+import { addPart, openSystemUnderTest } from '../harness/product/recipe-step.ts'
 import { signIn } from '../harness/product/sign-in.ts'
 
 const WORDS = {
-  en: { number: 'Order number', search: 'Search', find: 'Find', open: 'Navigate to system under test', add: 'Value from the page', action: 'Action', form: 'New action', pick: 'Pick in the preview', name: 'Name of the value', named: 'Name for people', try: 'Try it', taken: /^Taken: /, save: 'Save', done: 'What is done', locator: 'Add a locator', first: 'Locator 1', kind: 'Kind of locator 1', insert: 'Insert a value', offered: 'Taken: Order number', run: 'Run', steps: 'Steps of the run', what: 'What is taken' },
-  ru: { number: 'Номер заказа', search: 'Поиск', find: 'Найти', open: 'Перейти к тестируемой системе', add: 'Значение со страницы', action: 'Действие', form: 'Новое действие', pick: 'Выбрать на экране', name: 'Название значения', named: 'Название для людей', try: 'Попробовать', taken: /^Взято: /, save: 'Сохранить', done: 'Что делается', locator: 'Добавить локатор', first: 'Локатор 1', kind: 'Вид локатора 1', insert: 'Вставить значение', offered: 'Взятое значение: Номер заказа', run: 'Запустить', steps: 'Шаги запуска', what: 'Что взять' },
+  en: { number: 'Order number', search: 'Search', find: 'Find', open: 'Navigate to system under test', add: 'Value from the page', action: 'Action', form: 'New action', pick: 'Pick in the preview', pointing: 'Pointing at an element', name: 'Name of the value', named: 'Name for people', try: 'Try it', taken: /^Taken: /, save: 'Save', done: 'What is done', locator: 'Add a locator', first: 'Locator 1', kind: 'Kind of locator 1', insert: 'Insert a value', offered: 'Taken: Order number', run: 'Run', steps: 'Steps of the run', what: 'What is taken' },
+  ru: { number: 'Номер заказа', search: 'Поиск', find: 'Найти', open: 'Перейти к тестируемой системе', add: 'Значение со страницы', action: 'Действие', form: 'Новое действие', pick: 'Выбрать на экране', pointing: 'Выбор элемента', name: 'Название значения', named: 'Название для людей', try: 'Попробовать', taken: /^Взято: /, save: 'Сохранить', done: 'Что делается', locator: 'Добавить локатор', first: 'Локатор 1', kind: 'Вид локатора 1', insert: 'Вставить значение', offered: 'Взятое значение: Номер заказа', run: 'Запустить', steps: 'Шаги запуска', what: 'Что взять' },
 } // prettier-ignore
 
 /** Each visit of the page has an order of its own, and finds that one. */
@@ -78,15 +78,14 @@ test.for(['en', 'ru'] as const)(
     await window.goto(`/recipes/${recipeId}`)
     const preview = openPreview(window)
     await preview.canvas.waitFor()
-    await window.getByRole('button', { name: words.open }).click()
-    await window.getByRole('button', { name: words.open }).waitFor({ state: 'detached' })
-    await stepOf(window, 0).locator('[data-control=predict][aria-disabled=false]').waitFor()
+    await openSystemUnderTest(window, words.open)
     const form = window.getByRole('form', { name: words.form })
 
     await addPart(window, 0, words.add)
 
     expect(await form.getByLabel(words.done).inputValue()).toBe('take')
     await form.getByRole('button', { name: words.pick }).click()
+    await window.getByRole('region', { name: words.pointing }).waitFor()
     await preview.clickWhere(twin.locator('dd'))
 
     await expect.poll(() => form.getByLabel(words.name).inputValue()).toBe(words.number)

@@ -11,10 +11,23 @@ export async function pressControl(page: Page, index: number, control: 'predict'
   await button.click()
 }
 
-/** Adds a part to the step by its menu, with the keyboard: what comes or goes above the steps cannot move it from under a key. */
+/**
+ * Opens the system under test by its button, and waits until that task has ended: its start and its end move the steps. The page may show the address before
+ * it knows that the task has begun, so the answer to its call is waited for, too.
+ */
+export async function openSystemUnderTest(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name })
+  const begun = page.waitForResponse((response) => response.url().includes('recipe.playback'))
+  await button.click()
+  await (await begun).finished()
+  await button.waitFor({ state: 'detached' })
+  await stepOf(page, 0).locator('[data-control=predict][aria-disabled=false]').waitFor()
+}
+
+/** Adds a part to the step by its menu, which is opened with the keyboard: what comes or goes above the steps cannot move it from under a key. */
 export async function addPart(page: Page, index: number, part: string): Promise<void> {
   await stepOf(page, index).locator('[data-control=add]').press('Enter')
-  await page.getByRole('menuitem', { name: part, exact: true }).press('Enter')
+  await page.getByRole('menuitem', { name: part, exact: true }).click()
 }
 
 /** Records `act` as the step, from the press of the button to the recorded step. */
