@@ -10,6 +10,12 @@ const LONGEST = [
   'server/runners/deployments.pg.test.ts',
   'tests/journeys/gallery.test.ts',
   'tests/journeys/fleet.test.ts',
+  'tests/journeys/shared-steps.test.ts',
+  'tests/journeys/offline-device.test.ts',
+  'tests/journeys/offline-faults.test.ts',
+  'tests/journeys/workspace.test.ts',
+  'tests/journeys/runs.test.ts',
+  'tests/journeys/taken-values.test.ts',
 ]
 
 const isLongest = ({ moduleId }: TestSpecification) => LONGEST.some((path) => moduleId.endsWith(`/${path}`))
