@@ -105,11 +105,9 @@ export class KeyWatch {
   /** Called when the page is left: the last key, when it types nothing, may have caused that, so it is recorded. A key before another one has not. */
   leave(): void {
     const last = this.#pressed.at(-1)
-    for (const pressed of this.#pressed) {
-      if (pressed !== last) this.#decide(pressed)
-      const isTyped = pressed.value !== null && isCharacter(pressed.event) && !pressed.event.ctrlKey && !pressed.event.metaKey
-      if (pressed === last && !pressed.isReported && !isTyped && !isOfBrowser(pressed.event)) this.#report(pressed)
-    }
+    for (const earlier of this.#pressed.slice(0, -1)) this.#decide(earlier)
+    const isTyped = last && last.value !== null && isCharacter(last.event) && !last.event.ctrlKey && !last.event.metaKey
+    if (last && !last.isReported && !isTyped && !isOfBrowser(last.event)) this.#report(last)
     this.#pressed = []
   }
 

@@ -82,12 +82,10 @@ test.for(['en', 'ru'] as const)(
     const form = window.getByRole('form', { name: words.form })
 
     await addPart(window, 0, words.add)
-
     expect(await form.getByLabel(words.done).inputValue()).toBe('take')
     await form.getByRole('button', { name: words.pick }).click()
     await window.getByRole('region', { name: words.pointing }).waitFor()
     await preview.clickWhere(twin.locator('dd'))
-
     await expect.poll(() => form.getByLabel(words.name).inputValue()).toBe(words.number)
     expect(await form.getByLabel(words.named).inputValue()).toBe(words.number)
     await form.getByRole('button', { name: words.try }).click()
