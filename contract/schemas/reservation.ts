@@ -3,7 +3,13 @@ import { TASK_KINDS } from './recipe-events.ts'
 
 export const RESERVATION_STATUSES = ['reserved_by_you', 'reserved_by_other', 'not_reserved'] as const
 
-export const reserveInputSchema = z.object({ recipeId: z.uuid(), organizationId: z.uuid(), reserveSession: z.boolean() })
+/** `tabId`: the tab that asks, whose last report may be of the page before. */
+export const reserveInputSchema = z.object({
+  recipeId: z.uuid(),
+  organizationId: z.uuid(),
+  reserveSession: z.boolean(),
+  tabId: z.uuid().optional(),
+})
 
 /** `place`: the user's place in the queue for a runner, from 1, while none is free. `vncToken` is given to the holder only. It is short-lived and bound to the user, the recipe and the runner. */
 export const reservationSchema = z.object({

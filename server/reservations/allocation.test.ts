@@ -3,12 +3,12 @@ import { allocateRunner } from './allocation.ts'
 
 describe('allocateRunner', () => {
   it('takes the first free runner', () => {
-    expect(allocateRunner({ freeRunnerIds: ['a', 'b'], idleOfUser: [], isWantedOpen: true })).toEqual({ kind: 'take', runnerId: 'a' })
+    expect(allocateRunner({ freeRunnerIds: ['a', 'b'], idleOfUser: [] })).toEqual({ kind: 'take', runnerId: 'a' })
   })
 
   it('moves the runner of a recipe that the user closed, even when others are free', () => {
     const idleOfUser = [{ id: 'r1', runnerId: 'x', isOpen: false }]
-    expect(allocateRunner({ freeRunnerIds: ['a'], idleOfUser, isWantedOpen: true })).toEqual({
+    expect(allocateRunner({ freeRunnerIds: ['a'], idleOfUser })).toEqual({
       kind: 'move',
       reservationId: 'r1',
       runnerId: 'x',
@@ -17,16 +17,11 @@ describe('allocateRunner', () => {
 
   it('lets two open tabs have two runners', () => {
     const idleOfUser = [{ id: 'r1', runnerId: 'x', isOpen: true }]
-    expect(allocateRunner({ freeRunnerIds: ['a'], idleOfUser, isWantedOpen: true })).toEqual({ kind: 'take', runnerId: 'a' })
+    expect(allocateRunner({ freeRunnerIds: ['a'], idleOfUser })).toEqual({ kind: 'take', runnerId: 'a' })
   })
 
   it('does not let two open tabs take the only runner from each other', () => {
     const idleOfUser = [{ id: 'r1', runnerId: 'x', isOpen: true }]
-    expect(allocateRunner({ freeRunnerIds: [], idleOfUser, isWantedOpen: true })).toEqual({ kind: 'none' })
-  })
-
-  it('moves the only runner when the change of the page is not reported yet', () => {
-    const idleOfUser = [{ id: 'r1', runnerId: 'x', isOpen: true }]
-    expect(allocateRunner({ freeRunnerIds: [], idleOfUser, isWantedOpen: false })).toMatchObject({ kind: 'move' })
+    expect(allocateRunner({ freeRunnerIds: [], idleOfUser })).toEqual({ kind: 'none' })
   })
 })

@@ -97,20 +97,22 @@ export async function lockOwn(db: Db, recipeId: string, userId: string): Promise
   return rows[0] ?? null
 }
 
-/** Other reservations of a user that no task needs, longest unused first. `isOpen`: some tab of the user shows that recipe. */
+/**
+ * Reservations of a user for other recipes that no task needs, longest unused first. `isOpen`: a tab of the user other than `tabId` shows that recipe.
+ */
 export async function listIdleOfUser(
   db: Db,
   userId: string,
-  exceptRecipeId: string,
+  { recipeId, tabId }: { recipeId: string; tabId?: string | undefined },
 ): Promise<{ id: string; runnerId: string; isOpen: boolean }[]> {
   return db
     .select({
       id: reservations.id,
       runnerId: reservations.runnerId,
-      isOpen: sql<boolean>`${exists(openTabs(db, reservations))}`,
+      isOpen: sql<boolean>`${exists(openTabs(db, reservations, { except: tabId }))}`,
     })
     .from(reservations)
-    .where(and(eq(reservations.userId, userId), ne(reservations.recipeId, exceptRecipeId), isNull(reservations.taskId)))
+    .where(and(eq(reservations.userId, userId), ne(reservations.recipeId, recipeId), isNull(reservations.taskId)))
     .orderBy(asc(reservations.lastSeenAt))
 }
 
@@ -165,7 +167,7 @@ export async function listUnusedRunners(
   db: Db,
   { unusedBefore, unseenBefore }: { unusedBefore: Date; unseenBefore: Date },
 ): Promise<{ id: string; organizationId: string | null; onlyFor: string | null }[]> {
-  const isFreeForAll = or(lt(reservations.usedAt, unusedBefore), notExists(openTabs(db, reservations)))
+  const isFreeForAll = or(lt(reservations.usedAt, unusedBefore), notExists(openTabs(db, reservations, { closedSince: unseenBefore })))
   return db
     .select({
       id: runners.id,
@@ -328,9 +330,13 @@ export async function deleteIdle(db: Db, recipeId: string, userId: string): Prom
 
 /**
  * Ends reservations without a task that have expired, or whose user's last tab closed before `tabsGoneBefore`, or whose runner is dead, is not for use any
- * more, or belongs to another organization by now.
+ * more, or belongs to another organization by now; and those that were last used, and last shown by a tab, before `unseenBefore`, while somebody waits for such
+ * a runner.
  */
-export async function deleteUnneeded(db: Db, at: Date, tabsGoneBefore: Date): Promise<Released[]> {
+export async function deleteUnneeded(
+  db: Db,
+  { at, tabsGoneBefore, unseenBefore }: { at: Date; tabsGoneBefore: Date; unseenBefore: Date },
+): Promise<Released[]> {
   const liveTabs = db
     .select({ tabId: tabPresence.tabId })
     .from(tabPresence)
@@ -350,22 +356,41 @@ export async function deleteUnneeded(db: Db, at: Date, tabsGoneBefore: Date): Pr
         or(isNull(runners.organizationId), eq(runners.organizationId, reservations.organizationId)),
       ),
     )
-  const isUnneeded = or(lt(reservations.expiresAt, at), and(exists(closedTabs), notExists(liveTabs)), notExists(usable))
+  const waitsForIt = db
+    .select({ recipeId: reservationWaits.recipeId })
+    .from(reservationWaits)
+    .innerJoin(runners, eq(runners.id, reservations.runnerId))
+    .where(or(isNull(runners.organizationId), eq(runners.organizationId, reservationWaits.organizationId)))
+  const isUnseen = and(lt(reservations.usedAt, unseenBefore), notExists(openTabs(db, reservations, { closedSince: unseenBefore })))
+  const isUnneeded = or(
+    lt(reservations.expiresAt, at),
+    and(exists(closedTabs), notExists(liveTabs)),
+    notExists(usable),
+    and(isUnseen, exists(waitsForIt)),
+  )
   return db
     .delete(reservations)
     .where(and(isNull(reservations.taskId), isUnneeded))
     .returning({ id: reservations.id, runnerId: reservations.runnerId })
 }
 
-/** The open tabs in which a user sees a recipe, of the row of the query around it. */
-function openTabs(db: Db, { userId, recipeId }: { userId: PgColumn; recipeId: PgColumn }) {
+/**
+ * The open tabs in which a user sees a recipe, of the row of the query around it. `closedSince`: those closed since then count, too, because a reload closes a
+ * tab and opens it again. `except`: the tab that does not count.
+ */
+function openTabs(
+  db: Db,
+  { userId, recipeId }: { userId: PgColumn; recipeId: PgColumn },
+  { closedSince, except }: { closedSince?: Date; except?: string | undefined } = {},
+) {
   return db
     .select({ tabId: tabPresence.tabId })
     .from(tabPresence)
     .where(
       and(
         eq(tabPresence.userId, userId),
-        isNull(tabPresence.unloadedAt),
+        or(isNull(tabPresence.unloadedAt), closedSince && gt(tabPresence.unloadedAt, closedSince)),
+        except === undefined ? undefined : ne(tabPresence.tabId, except),
         sql`${tabPresence.curUrl} like '%/recipes/' || ${recipeId} || '%'`,
       ),
     )

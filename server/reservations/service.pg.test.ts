@@ -55,6 +55,27 @@ describe('reservations', () => {
     expect(answers.filter((answer) => answer.status === 'reserved_by_you')).toHaveLength(1)
   })
 
+  it('goes along with a tab whose last report is of the recipe before, and stays with another tab that shows it', async ({
+    startRunner,
+    recipe,
+    ann,
+    server,
+    organization: { organizationId },
+    open,
+  }) => {
+    await startRunner()
+    const [first, second, third] = [await recipe(), await recipe(), await recipe()]
+    const ask = (recipeId: string, tabId: string | undefined) =>
+      reserveOrCheckSession(ann, server, { recipeId, organizationId, reserveSession: true, tabId })
+    const tab = await open(ann, first)
+    await ask(first, tab)
+    expect((await ask(second, tab)).status).toBe('reserved_by_you')
+    await open(ann, second, tab)
+    // a tab of its own, which the server does not know yet
+    expect((await ask(third, undefined)).status).toBe('not_reserved')
+    expect((await ask(second, tab)).status).toBe('reserved_by_you')
+  })
+
   it('refuses recipes and organizations of others', async ({ startRunner, server, reserve, recipe }) => {
     await startRunner()
     const stranger = await addMember(server, await addOrganization(server))

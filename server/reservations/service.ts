@@ -12,13 +12,13 @@ import { reservationLog } from './log.ts'
 import { closeReleased } from './release.ts'
 import * as repo from './repo.ts'
 import { signVncToken } from './vnc-token.ts'
-import { expiryAt, loseUnneeded, serveFreed } from './watch.ts'
+import { BRIEFLY_UNUSED_MS, expiryAt, loseUnneeded, serveFreed } from './watch.ts'
 import { placeInQueue, serveWaiting, waitForRunner } from './waits.ts'
 
 /** One call tries at most this many runners when several do not answer. */
 const RUNNERS_TRIED_MAX = 8
 
-export type ReserveInput = { recipeId: string; organizationId: string; reserveSession: boolean }
+export type ReserveInput = { recipeId: string; organizationId: string; reserveSession: boolean; tabId?: string | undefined }
 
 /**
  * Returns whose session the recipe has, and reserves one for the caller if `reserveSession` is set and there is none. Each call also
@@ -138,11 +138,10 @@ export async function takeFreeRunners(
 
 /** A browser that nobody has used for so long is given to a run that waits, although a page shows it. */
 const UNUSED_MAX_MS = 5 * 60_000
-/** Less, where no page shows it, and for the runs of its own user: long enough for a reload, or for going on to another recipe, which takes the browser along. */
-const BRIEFLY_UNUSED_MS = 10_000
 
 /**
- * The runners that people have and do not use, which runs of the queue may take; see `endUnused`. In the form of `takeFreeRunners`, under its lock. `onlyFor`: the
+ * The runners that people have and do not use, which runs of the queue may take; see `endUnused`. Where no page shows it, and for the runs of its own user, less
+ * than minutes is enough. In the form of `takeFreeRunners`, under its lock. `onlyFor`: the
  * user whose runs alone may have it; null for all.
  */
 export function listUnusedRunners({
@@ -210,8 +209,7 @@ async function findOrAllocate(actor: Member, deps: Deps, input: ReserveInput, un
   }
   const allocation = allocateRunner({
     freeRunnerIds,
-    idleOfUser: (await repo.listIdleOfUser(db, actor.userId, input.recipeId)).filter((held) => !unusable.includes(held.runnerId)),
-    isWantedOpen: await repo.hasOpenTab(db, actor.userId, input.recipeId),
+    idleOfUser: (await repo.listIdleOfUser(db, actor.userId, input)).filter((held) => !unusable.includes(held.runnerId)),
   })
   const log = reservationLog(deps)
   if (allocation.kind === 'none') {

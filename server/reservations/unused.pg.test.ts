@@ -3,7 +3,6 @@ import { describe, expect } from 'vitest'
 import { newId } from '#contract/rules/new-id.ts'
 import { test as it } from '#tests/fixtures/reservations-test.ts'
 import { reservations } from '../platform/database/schema.ts'
-import { tabLoaded } from '../presence/service.ts'
 import { listUnusedRunners } from './service.ts'
 import { noteScreenUse } from './vnc-token.ts'
 
@@ -21,8 +20,8 @@ describe('a runner that its user does not use', () => {
   it('is kept for minutes by an open page for all runs but the user’s own, from the last time that somebody’s hand was on it', async ({
     startRunner,
     recipe,
-    organization,
     reserve,
+    open,
     ann,
     server,
     clock,
@@ -30,8 +29,7 @@ describe('a runner that its user does not use', () => {
     await startRunner()
     const recipeId = await recipe()
     const { vncToken } = await reserve(ann, recipeId)
-    const { organizationId } = organization
-    await tabLoaded(ann, server, { organizationId, tabId: newId(), prevUrl: null, curUrl: `http://app.example/recipes/${recipeId}` })
+    await open(ann, recipeId)
     const forOwnRuns = [expect.objectContaining({ onlyFor: ann.userId })]
     clock.advance(4 * MINUTE_MS)
     expect(await listUnusedRunners(server)).toEqual(forOwnRuns)
@@ -42,6 +40,19 @@ describe('a runner that its user does not use', () => {
     await reserve(ann, recipeId, false)
     expect(await listUnusedRunners(server)).toEqual(forOwnRuns)
     clock.advance(2 * MINUTE_MS)
+    expect(await listUnusedRunners(server)).toMatchObject([{ onlyFor: null }])
+  })
+
+  it('is not taken while its page is loaded anew', async ({ startRunner, recipe, reserve, ann, server, open, close, clock }) => {
+    await startRunner()
+    const recipeId = await recipe()
+    const tab = await open(ann, recipeId)
+    await reserve(ann, recipeId)
+    clock.advance(MINUTE_MS)
+    await close(ann, tab)
+    clock.advance(2000)
+    expect(await listUnusedRunners(server)).toMatchObject([{ onlyFor: ann.userId }])
+    clock.advance(9000)
     expect(await listUnusedRunners(server)).toMatchObject([{ onlyFor: null }])
   })
 

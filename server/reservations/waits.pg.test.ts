@@ -5,7 +5,6 @@ import { addMember, addOrganization, addRecipe } from '#tests/harness/server/ser
 import { test as it } from '#tests/fixtures/reservations-test.ts'
 import { reservations, runners } from '../platform/database/schema.ts'
 import { onWorkspaceChange, type WorkspaceChange } from '../platform/events/workspace-changes.ts'
-import { tabLoaded } from '../presence/service.ts'
 import { reserveOrCheckSession } from './service.ts'
 import { releaseUnneeded } from './watch.ts'
 
@@ -42,9 +41,78 @@ describe('the queue for runners', () => {
     expect((await reserve(carl, third, false)).place).toBe(1)
   })
 
-  it('lets nobody overtake, and keeps the place of who asks again', async ({ startRunner, recipe, reserve, ann, bob, server, clock }) => {
+  it('gives away what no page shows any more, for ten seconds, and not during a reload', async ({
+    startRunner,
+    recipe,
+    reserve,
+    ann,
+    server,
+    open,
+    close,
+    clock,
+  }) => {
     await startRunner()
     const [first, second] = [await recipe(), await recipe()]
+    const tab = await open(ann, first)
+    await reserve(ann, first)
+    await open(ann, second)
+    expect((await reserve(ann, second)).place).toBe(1)
+    clock.advance(60_000)
+    await close(ann, tab)
+    clock.advance(9_000)
+    await releaseUnneeded(server)
+    expect((await reserve(ann, second, false)).status).toBe('not_reserved')
+    clock.advance(2_000)
+    await releaseUnneeded(server)
+    expect((await reserve(ann, second, false)).status).toBe('reserved_by_you')
+  })
+
+  it('gives who waits the browser that they have for a recipe that none of their pages shows any more', async ({
+    startRunner,
+    recipe,
+    reserve,
+    ann,
+    server,
+    open,
+    clock,
+  }) => {
+    await startRunner()
+    const [first, second] = [await recipe(), await recipe()]
+    const tab = await open(ann, first)
+    await reserve(ann, first)
+    // a second tab waits for the other recipe and is closed without a word, and the first goes there by its address
+    await open(ann, second)
+    expect((await reserve(ann, second)).status).toBe('not_reserved')
+    clock.advance(11_000)
+    await releaseUnneeded(server)
+    expect((await reserve(ann, second)).status).toBe('not_reserved')
+    await open(ann, second, tab)
+    await releaseUnneeded(server)
+    expect((await reserve(ann, second)).status).toBe('reserved_by_you')
+  })
+
+  it('keeps what no page shows while nobody waits', async ({ startRunner, recipe, reserve, ann, server, clock }) => {
+    await startRunner()
+    const first = await recipe()
+    await reserve(ann, first)
+    clock.advance(60_000)
+    await releaseUnneeded(server)
+    expect((await reserve(ann, first, false)).status).toBe('reserved_by_you')
+  })
+
+  it('lets nobody overtake, and keeps the place of who asks again', async ({
+    startRunner,
+    recipe,
+    reserve,
+    ann,
+    bob,
+    server,
+    open,
+    clock,
+  }) => {
+    await startRunner()
+    const [first, second] = [await recipe(), await recipe()]
+    await open(ann, first)
     await reserve(ann, first)
     await reserve(bob, second)
     for (let minute = 0; minute < 5; minute++) {
@@ -65,6 +133,7 @@ describe('the queue for runners', () => {
     bob,
     server,
     organization,
+    open,
     clock,
   }) => {
     await startRunner()
@@ -74,8 +143,7 @@ describe('the queue for runners', () => {
     await reserve(bob, gone)
     clock.advance(1000)
     await reserve(carl, hidden)
-    const curUrl = `http://app.example/recipes/${hidden}`
-    await tabLoaded(carl, server, { organizationId: organization.organizationId, tabId: newId(), prevUrl: null, curUrl })
+    await open(carl, hidden)
     clock.advance(121_000)
     await releaseUnneeded(server)
     expect(await server.db.select().from(reservations)).toMatchObject([{ recipeId: hidden, userId: carl.userId }])

@@ -11,6 +11,11 @@ const RELEASE_EVERY_MS = 1000
 const UNSEEN_MAX_MS = 2 * 60_000
 /** Grace time, because a reload closes a tab and opens it again. */
 const TABS_GONE_GRACE_MS = 60_000
+/**
+ * A browser that no page has shown and nobody has used for so long is given to who waits: long enough for a reload, or for going on to another recipe, which takes
+ * the browser along.
+ */
+export const BRIEFLY_UNUSED_MS = 10_000
 
 /** The end of a reservation that is prolonged now. */
 export function expiryAt(now: Date): Date {
@@ -47,9 +52,10 @@ export async function serveFreed(deps: Deps): Promise<void> {
 }
 
 /**
- * Ends reservations whose page has not called for two minutes, and those of users whose last tab closed a minute ago; never one with a running
- * task. Runs in the caller's transaction; call `closeReleased` after the commit.
+ * Ends reservations whose page has not called for two minutes, those of users whose last tab closed a minute ago, and, while somebody waits, those that no page
+ * shows; never one with a running task. Runs in the caller's transaction; call `closeReleased` after the commit.
  */
 export function loseUnneeded(db: Db, now: Date): Promise<Released[]> {
-  return deleteUnneeded(db, now, new Date(now.getTime() - TABS_GONE_GRACE_MS))
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  return deleteUnneeded(db, { at: now, tabsGoneBefore: before(TABS_GONE_GRACE_MS), unseenBefore: before(BRIEFLY_UNUSED_MS) })
 }

@@ -73,10 +73,20 @@ test.for(['ru', 'en'] as const)(
     const sharedId = (await api.recipe.get.query({ id: second })).steps[0]?.use?.recipeId ?? ''
     await page.goto(`/recipes/${sharedId}`)
     await stepOf(page, 1).locator('[data-control=predict][aria-disabled=false]').waitFor()
+    // what is open elsewhere is told, without being read again by hand
+    const open = await page.context().newPage()
+    await open.goto(`/recipes/${first}`)
+    await stepOf(open, 0)
+      .getByRole('link', { name: `Enter ${language}` })
+      .waitFor()
+    // a page in the background gets no keys
+    await page.bringToFront()
     await stepOf(page, 1).locator('article').press('F2')
     await stepOf(page, 1).getByRole('textbox').first().fill('Press the button')
     await page.keyboard.press('Control+Enter')
     await stepOf(page, 1).getByText('Press the button').waitFor()
+    await stepOf(open, 0).getByText(words.changed).first().waitFor()
+    await open.close()
     for (const [id, index] of [
       [first, 1],
       [second, 0],

@@ -1,11 +1,10 @@
-import { newId } from '#contract/rules/new-id.ts'
 import { CALL_BASE_PATH } from '../session/request-fresh-token.ts'
 import type { Session } from '../session/session.ts'
 import { CHANGES_CHANNEL } from './changes-channel.ts'
+import { forgetTabId, keepTabId } from './tab-id.ts'
 import { createTabHost, tabLock, type TabMessage } from './tab-host.ts'
 import type { TabUnload } from './tab-tracker.ts'
 
-const TAB_ID_KEY = 'reprise.tab-id'
 /** One key for each user: the last address of another user of this tab must stay private. */
 const lastUrlKey = (userId: string | null) => `reprise.last-url.${userId}`
 /** A reloaded tab gets its own lock back within this time. If it takes longer, the tab is a duplicate of an open one. */
@@ -94,13 +93,12 @@ function createSender(createWorker: Options['createWorker'], session: Options['s
   return (message) => host.receive(message)
 }
 
-/** The id lives as long as the tab. A duplicated tab has a copy of it, so an id that is in use is not taken. */
+/** A duplicated tab has a copy of the other's id, so an id that is in use is not taken. */
 async function claimTabId(signal: AbortSignal): Promise<string> {
   for (;;) {
-    const tabId = sessionStorage.getItem(TAB_ID_KEY) ?? newId()
-    sessionStorage.setItem(TAB_ID_KEY, tabId)
+    const tabId = keepTabId()
     if (!(navigator.locks as LockManager | undefined) || (await holdLock(tabLock(tabId), signal))) return tabId
-    sessionStorage.removeItem(TAB_ID_KEY)
+    forgetTabId()
   }
 }
 

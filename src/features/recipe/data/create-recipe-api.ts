@@ -1,6 +1,7 @@
 import { newId } from '#contract/rules/new-id.ts'
 import type { Api } from '../../../data/calls/api.ts'
 import { logFailure } from '../../../data/calls/log-failure.ts'
+import { readTabId } from '../../../data/presence/tab-id.ts'
 import type { RecipeApi } from './recipe-api.ts'
 
 /** The page's calls over tRPC. */
@@ -46,7 +47,7 @@ export function createRecipeApi(api: Api): RecipeApi {
     },
     actOnTab: (input) => logged(api.recipe.actOnTab.mutate(input)),
     abort: (input) => logged(api.task.abort.mutate(input)),
-    reserve: (input) => logged(api.sessionReservation.reserveOrCheckSession.mutate({ ...input, reserveSession: true })),
+    reserve: (input) => logged(api.sessionReservation.reserveOrCheckSession.mutate({ ...input, tabId: readTabId(), reserveSession: true })),
   }
 }
 
