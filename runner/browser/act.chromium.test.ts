@@ -41,6 +41,14 @@ describe('fields', () => {
     expect(await value(runner, '#fio')).toBe('two')
   })
 
+  test('puts no cursor into a field that stands where another stood', async ({ runner }) => {
+    await runner.page().locator('#fio').focus()
+    const place = { type: 'xpath' as const, value: '(//input[@type="number"])[1]', priority: 7 }
+    const other = { type: 'nlDescription' as const, value: 'textbox “Delivery note”', priority: 10 }
+    await runner.actFails('Input', [place, other], 'x')
+    expect(await runner.page().evaluate(() => document.activeElement?.id)).toBe('fio')
+  })
+
   test('presses Enter for a line break at the end', async ({ runner }) => {
     await runner.act('Input', css('#fio'), 'Анна\n')
     expect(await runner.page().locator('#result').textContent()).toBe('Отправлено: Анна')

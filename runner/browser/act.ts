@@ -136,7 +136,16 @@ async function withFreshElement(
   // What is taken is another text in each run, so the name of its place is none that the element has.
   const name = action.method === 'Take' ? null : nameOfTarget(action.target, [en, ru])
   const isSearched = action.method === 'Scroll' && !action.scroll
-  const wanted: TargetRequest = { target: action.target, caption: step.caption, name, forInput: isOnField(action), absentAt, isSearched }
+  const isTyped = action.method === 'Input' && !action.isAtCursor && !step.isChoice
+  const wanted: TargetRequest = {
+    target: action.target,
+    caption: step.caption,
+    name,
+    forInput: isOnField(action),
+    absentAt,
+    isSearched,
+    isTyped,
+  }
   for (;;) {
     const found = await findTarget(step.session, wanted, step.deadline, step.signal)
     try {

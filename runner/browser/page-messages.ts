@@ -29,7 +29,7 @@ export class PageMessages {
   /** Called when an act begins: messages that are there now are not its effect. */
   async actBegins(): Promise<void> {
     const act = ++this.#act
-    const [texts] = await Promise.all([this.#read(), this.#forgetTexts()])
+    const texts = await this.#ask('actBegins')
     this.#earlier = this.#before
     this.#before = new Set(texts)
     this.#seen = this.#seen.filter((message) => message.act >= act - 1)
@@ -50,21 +50,20 @@ export class PageMessages {
   }
 
   /** Texts that appeared since the last act began and have vanished. */
-  async vanished(): Promise<string[]> {
-    const texts = await Promise.all(this.#frames().map((frame) => this.#agents.call(frame, 'vanishedTexts').catch(() => [])))
-    return texts.flat()
-  }
-
-  async #forgetTexts(): Promise<void> {
-    await Promise.all(this.#frames().map((frame) => this.#agents.call(frame, 'forgetTexts').catch(() => undefined)))
+  vanished(): Promise<string[]> {
+    return this.#ask('vanishedTexts')
   }
 
   #frames(): Frame[] {
     return this.#tabs.active?.frames() ?? []
   }
 
-  async #read(): Promise<string[]> {
-    const texts = await Promise.all(this.#frames().map((frame) => this.#agents.call(frame, 'messages').catch(() => [])))
+  #read(): Promise<string[]> {
+    return this.#ask('messages')
+  }
+
+  async #ask(call: 'messages' | 'actBegins' | 'vanishedTexts'): Promise<string[]> {
+    const texts = await Promise.all(this.#frames().map((frame) => this.#agents.call(frame, call).catch(() => [])))
     return texts.flat()
   }
 }

@@ -39,7 +39,8 @@ type Pass = { found: Found | null; counts: Counts[] }
 
 /**
  * The element to look for. `name`: the element's name when it was recorded, null when it is unknown. `absentAt`: the deadline for an element that is not on
- * the page at all; the step's own deadline when left out. `isSearched`: lists that make their rows only while one scrolls are gone through for it.
+ * the page at all; the step's own deadline when left out. `isSearched`: lists that make their rows only while one scrolls are gone through for it. `isTyped`:
+ * text is typed into it, if it is a field for text.
  */
 export type TargetRequest = {
   target: Locator[]
@@ -48,6 +49,7 @@ export type TargetRequest = {
   forInput: boolean
   absentAt?: Deadline
   isSearched?: boolean
+  isTyped?: boolean
 }
 
 /**
@@ -98,7 +100,7 @@ export async function withElement<T>(
 
 /** The error that says why the element cannot be found now; null when it can. */
 export async function absenceNow(session: BrowserSession, wanted: TargetRequest): Promise<Error | null> {
-  const { found, counts } = await lookOnce(session, orderLocators(wanted.target), wanted)
+  const { found, counts } = await lookOnce(session, orderLocators(wanted.target), { ...wanted, isTyped: false })
   return found ? null : notFound(session, wanted, counts)
 }
 
@@ -113,7 +115,9 @@ async function lookOnce(session: BrowserSession, locators: Locator[], wanted: Ta
       if (!frame) continue
       for (let from = 0; from < group.locators.length;) {
         const rest = group.locators.slice(from)
-        const info = await session.agents.call(frame, 'find', rest, forInput)
+        const isFirst = group.start + from === 0
+        const begins = isFirst && wanted.isTyped === true && rest[0] !== undefined && !isDoubted(rest[0], wanted)
+        const info = await session.agents.call(frame, 'find', rest, forInput, begins)
         counts.push(...info.counts)
         const used = rest[info.index]
         if (!used) break
@@ -134,16 +138,17 @@ async function lookOnce(session: BrowserSession, locators: Locator[], wanted: Ta
 }
 
 /** Whether the found element is taken for the stored one: a position alone, or a name that a tool has made, may lead to a neighbour of an element that is gone. */
-async function isBelieved(
-  session: BrowserSession,
-  frame: Frame,
-  used: FramedLocator['locator'],
-  { target, name }: TargetRequest,
-): Promise<boolean> {
+async function isBelieved(session: BrowserSession, frame: Frame, used: FramedLocator['locator'], wanted: TargetRequest): Promise<boolean> {
+  if (!isDoubted(used, wanted)) return true
+  const { target, name } = wanted
   const facts = factsOfTarget(target)
-  if (facts) return !needsProof(used) || session.agents.call(frame, 'foundIsLike', used, facts)
-  return name === null || !isPositional(used) || resembles(name, await session.agents.call(frame, 'foundNames'))
+  if (facts) return session.agents.call(frame, 'foundIsLike', used, facts)
+  return name === null || resembles(name, await session.agents.call(frame, 'foundNames'))
 }
+
+/** Whether what the locator finds has to be compared with what is stored. */
+const isDoubted = (used: FramedLocator['locator'], { target, name }: TargetRequest): boolean =>
+  factsOfTarget(target) ? needsProof(used) : name !== null && isPositional(used)
 
 export const isTransient = (error: unknown): boolean =>
   error instanceof FrameUnresponsiveError || (error instanceof Error && isAboutRenewal(error.message))

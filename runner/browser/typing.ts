@@ -59,8 +59,8 @@ export async function typeAtCursor(step: Step, found: Found, text: string): Prom
 
 const ENTER = { key: 'Enter', code: 'Enter', keyCode: 13, text: '\r' }
 
-function isReady(step: Step, { frame }: Found): Promise<boolean> {
-  return untilFocused(step, () => step.session.agents.call(frame, 'beginTyping'))
+async function isReady(step: Step, { frame, info }: Found): Promise<boolean> {
+  return info.isBegun || untilFocused(step, () => step.session.agents.call(frame, 'beginTyping'))
 }
 
 /**

@@ -32,14 +32,19 @@ export type ResolvedInfo = {
   hidden: boolean
   /** Where it is seen in the viewport of its frame; null when it is not in view. */
   box: SeenBox | null
+  /** The cursor is in it and its text selected, because that was wanted and nothing was in the way: see `beginTyping`. */
+  isBegun: boolean
 }
 
 export type PageStatus = { readyState: DocumentReadyState; title: string }
 
 /** The calls that the runner makes in a frame. Elements are passed as handles, everything else as plain data. */
 export type AgentApi = {
-  /** Finds an element and remembers it. With `forInput` it is the field that the located element stands for, such as a label's field. */
-  find(locators: PlainLocator[], forInput: boolean): ResolvedInfo
+  /**
+   * Finds an element and remembers it. With `forInput` it is the field that the located element stands for, such as a label's field. With `begins`, typing begins
+   * in it at once if it is a text field that the first locator has found: one round trip instead of two.
+   */
+  find(locators: PlainLocator[], forInput: boolean, begins: boolean): ResolvedInfo
   /** The element that `find` has found last; null when it found none. */
   found(): Element | null
   /** Where that element is seen now in the viewport of its frame. */
@@ -141,9 +146,10 @@ export type AgentApi = {
   /** Finds an element and reads it, or the part of it that is meant, in one call. `facts` is null when there is none. */
   inspect(locators: PlainLocator[], part: AssertionPart | null): { info: ResolvedInfo; facts: ElementFacts | null }
   pageText(): string
-  /** Texts that appeared since `forgetTexts` and are not shown any more. */
+  /** Texts that appeared since `actBegins` and are not shown any more. */
   vanishedTexts(): string[]
-  forgetTexts(): void
+  /** What has appeared until now is not the effect of the act that begins. Answers with the page's present messages. */
+  actBegins(): string[]
   /** `ShownText`s as JSON: the texts that are shown now. */
   shownTexts(): string
   /** The element that somebody points at, at a place of the viewport: see `Pointing`. */

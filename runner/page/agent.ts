@@ -63,7 +63,11 @@ function createAgent(): AgentApi {
   const present = (): Element | null => (found && !found.target.isConnected ? (found.again() ?? found.target) : (found?.target ?? null))
 
   return {
-    find: (locators, forInput) => find(locators, forInput).info,
+    find: (locators, forInput, begins) => {
+      const { target, info } = find(locators, forInput)
+      const isBegun = begins && target !== null && info.index === 0 && isTyped(info) && beginTyping(target, new View()) === null
+      return { ...info, isBegun }
+    },
     found: () => found?.target ?? null,
     foundBox: () => {
       const element = present()
@@ -166,7 +170,10 @@ function createAgent(): AgentApi {
     },
     pageText: () => pageText(new View()),
     vanishedTexts: () => passing.vanished(),
-    forgetTexts: () => passing.forget(),
+    actBegins: () => {
+      passing.forget()
+      return pageMessages(new View())
+    },
     shownTexts: () => natives.stringify(shownTexts(references, new View())),
     pointAt: (x, y, way) => pointing.at(x, y, way),
     pointed: () => pointing.element,
@@ -191,6 +198,10 @@ const describeFound = (target: Element | null, { index, counts }: Resolution, vi
   kind: target && (fieldKind(target) ?? (sliderIn(target) ? 'slider' : null)),
   hidden: target !== null && !view.visible(target),
   box: target && seenBox(target, view),
+  isBegun: false,
 })
+
+/** Whether text is entered by keys. What is not rendered gets its value directly. */
+const isTyped = ({ kind, hidden }: ResolvedInfo): boolean => !hidden && (kind === 'text' || kind === 'number' || kind === 'editable')
 
 install()
