@@ -18,6 +18,11 @@ export class TaskStore {
     this.#set(trackTask(this.#board, event))
   }
 
+  /** The page has asked for a task; null: it was refused. */
+  starting(kind: TaskKind | null): void {
+    this.#set({ ...this.#board, starting: kind })
+  }
+
   started(taskId: string, kind: TaskKind): void {
     this.#set(addStartedTask(this.#board, taskId, kind))
   }

@@ -29,9 +29,11 @@ export function useRunCommands(api: RecipeApi, recipeId: string, environment: Ef
         const url = requireSutUrl()
         await requireSent()
         sync({ type: 'runStarted' })
+        tasks.starting(kind)
         tasks.started((await call(url)).taskId, kind)
         return true
       } catch (error) {
+        tasks.starting(null)
         showError(error)
         return false
       }

@@ -19,13 +19,22 @@ describe('running tasks', () => {
   it('does not bring an ended task back', () => {
     const board = [running('a'), done('a'), running('a')].reduce(trackTask, emptyTaskBoard)
     expect(currentTask(board, null)).toBeNull()
-    expect(addStartedTask(board, 'a', 'predict')).toBe(board)
+    expect(addStartedTask(board, 'a', 'predict')).toEqual(board)
     expect(board.ended.get('a')).toBe('completed')
   })
 
   it('believes the reservation until events arrive', () => {
     expect(currentTask(emptyTaskBoard, 'record')).toMatchObject({ id: null, kind: 'record' })
     expect(currentTask(trackTask(emptyTaskBoard, running('a')), 'record')?.kind).toBe('predict')
+  })
+
+  it('shows what was asked for from the press on, until the server says how it goes', () => {
+    const asked = { ...emptyTaskBoard, starting: 'playback' as const }
+    expect(currentTask(asked, null)).toEqual({ id: null, kind: 'playback', parentId: null, activeStep: null })
+    expect(currentTask(addStartedTask(asked, 'a', 'playback'), null)?.id).toBe('a')
+    // its events came before the answer to the call
+    const over = [running('a'), done('a')].reduce(trackTask, asked)
+    expect(currentTask(addStartedTask(over, 'a', 'playback'), null)).toBeNull()
   })
 
   it('knows the step that a task works on', () => {

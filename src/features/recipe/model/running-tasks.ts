@@ -6,10 +6,13 @@ import type { RecipeEvent, TaskKind, TaskStatus } from '#contract/schemas/recipe
  */
 export type RunningTask = { id: string | null; kind: TaskKind; parentId: string | null; activeStep: number | null }
 
-/** Tasks that run now, and how each ended one ended: whoever waits for a task may come late. */
-export type TaskBoard = { running: ReadonlyMap<string, RunningTask>; ended: ReadonlyMap<string, TaskStatus> }
+/**
+ * Tasks that run now, and how each ended one ended: whoever waits for a task may come late. `starting`: what this page has asked for, until the server has said
+ * that it has begun.
+ */
+export type TaskBoard = { running: ReadonlyMap<string, RunningTask>; ended: ReadonlyMap<string, TaskStatus>; starting: TaskKind | null }
 
-export const emptyTaskBoard: TaskBoard = { running: new Map(), ended: new Map() }
+export const emptyTaskBoard: TaskBoard = { running: new Map(), ended: new Map(), starting: null }
 
 const ENDED: readonly TaskStatus[] = ['completed', 'failed', 'aborted', 'interrupted']
 
@@ -19,7 +22,7 @@ export function trackTask(board: TaskBoard, event: RecipeEvent): TaskBoard {
   if (ENDED.includes(event.taskStatus)) {
     const running = new Map(board.running)
     running.delete(taskId)
-    return { running, ended: new Map(board.ended).set(taskId, event.taskStatus) }
+    return { ...board, running, ended: new Map(board.ended).set(taskId, event.taskStatus) }
   }
   // A late event of a task that is over must not bring it back.
   if (board.ended.has(taskId)) return board
@@ -29,16 +32,19 @@ export function trackTask(board: TaskBoard, event: RecipeEvent): TaskBoard {
 }
 
 /** A task that this page has just started, before its first event arrives. */
-export function addStartedTask(board: TaskBoard, id: string, kind: TaskKind): TaskBoard {
+export function addStartedTask(before: TaskBoard, id: string, kind: TaskKind): TaskBoard {
+  const board = { ...before, starting: null }
   if (board.ended.has(id) || board.running.has(id)) return board
   return { ...board, running: new Map(board.running).set(id, { id, kind, parentId: null, activeStep: null }) }
 }
 
 /**
- * The task to show and to stop: the outermost running one. Without events yet (the page has just opened) the reservation's word counts.
+ * The task to show and to stop: the outermost running one, or the one that was asked for. Without events yet (the page has just opened) the reservation's word
+ * counts.
  */
 export function currentTask(board: TaskBoard, writingOperation: TaskKind | null): RunningTask | null {
   const outermost = [...board.running.values()].find((task) => task.parentId === null || !board.running.has(task.parentId))
   if (outermost) return outermost
-  return writingOperation ? { id: null, kind: writingOperation, parentId: null, activeStep: null } : null
+  const kind = board.starting ?? writingOperation
+  return kind ? { id: null, kind, parentId: null, activeStep: null } : null
 }
