@@ -94,7 +94,8 @@ function useOwnEscape(opened: boolean, onClose: () => void): RefObject<HTMLDivEl
   useEffect(() => {
     if (!opened) return undefined
     const handleKey = ({ key, target }: KeyboardEvent) => {
-      if (key !== 'Escape' || !(target instanceof Element)) return
+      // An open menu has the key first.
+      if (key !== 'Escape' || !(target instanceof Element) || target.closest('[role=menu]')) return
       const focused =
         target === document.body ? [...document.querySelectorAll('[aria-modal=true]')].at(-1) : target.closest('[aria-modal=true]')
       if (focused === content.current) close()

@@ -155,6 +155,13 @@ function handleListKey(event: KeyboardEvent, list: HTMLElement | null): void {
     list.hidePopover()
     return
   }
+  if (event.key === 'Escape') {
+    // What is around the menu, such as a form, must not close with it. The focus goes back by itself.
+    event.preventDefault()
+    event.stopPropagation()
+    list.hidePopover()
+    return
+  }
   const options = optionsOf(list)
   const current = options.findIndex((option) => option === document.activeElement)
   const next = nextIndex(event.key, current, options.length)

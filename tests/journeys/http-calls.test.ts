@@ -58,7 +58,13 @@ test.for(['en', 'ru'] as const)(
     }
     const form = page.getByRole('form', { name: words.form })
     const insert = async (at: number, item: string) => {
-      await form.getByRole('button', { name: words.insert }).nth(at).click()
+      const button = form.getByRole('button', { name: words.insert }).nth(at)
+      await button.click()
+      // closes the menu alone, and not the form with what was typed
+      await page.keyboard.press('Escape')
+      await page.getByRole('menuitem', { name: item }).waitFor({ state: 'hidden' })
+      await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true)
+      await button.press('Enter')
       await page.getByRole('menuitem', { name: item }).click()
     }
     const authorize = async () => {
