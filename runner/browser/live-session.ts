@@ -1,4 +1,5 @@
 import type { UnrecordedInteraction } from '#contract/schemas/not-recorded.ts'
+import type { DeviceId } from '#contract/rules/devices.ts'
 import type { HistoryMove } from '#contract/rules/keys.ts'
 import type { WindowAnswer } from '#contract/rules/browser-windows.ts'
 import type { ViewerInput } from './pick-input.ts'
@@ -12,6 +13,7 @@ import type { BrowserContext, Dialog, Download, FileChooser, Page } from 'playwr
 export type LiveSession = {
   readonly key: string
   readonly locale: string
+  readonly device: DeviceId
   readonly context: BrowserContext
   /** The context of our own pages; the system under test is never loaded in it. */
   readonly uiContext: BrowserContext

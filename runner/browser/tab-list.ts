@@ -17,8 +17,9 @@ const URL_MAX = 2000
 export async function watchTabs(require: () => BrowserSession, input: TabsInput, signal: AbortSignal): Promise<TabsAnswer> {
   const deadline = deadlineIn(input.waitMs)
   for (;;) {
-    const tabs = await listTabs(require(), signal)
-    if (remainingMs(deadline) === 0 || JSON.stringify(tabs) !== JSON.stringify(input.known)) return { tabs }
+    const session = require()
+    const answer = { tabs: await listTabs(session, signal), device: session.device }
+    if (remainingMs(deadline) === 0 || JSON.stringify(answer) !== JSON.stringify(input.known)) return answer
     await pause(Math.min(LOOK_EVERY_MS, remainingMs(deadline)), signal)
   }
 }

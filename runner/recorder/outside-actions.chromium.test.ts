@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { DEFAULT_DEVICE } from '#contract/rules/devices.ts'
 import { historyMove, tabAct } from '#contract/rules/page-target.ts'
 import { recordedStep } from '#tests/harness/runner/recorded-actions.ts'
 import { eventually } from '#tests/harness/runner/preview.ts'
@@ -95,6 +96,9 @@ describe('keys that a browser answers itself', () => {
   })
 })
 
+/** Of a page alone. */
+const NO_TABS = { tabs: [], device: DEFAULT_DEVICE }
+
 describe('tabs', () => {
   test('are listed as soon as there are two, gone to and closed, and a recipe does the same', async ({
     begin,
@@ -103,8 +107,8 @@ describe('tabs', () => {
     replayed,
   }) => {
     await begin('/first')
-    expect(await runner.tabs()).toEqual({ tabs: [] })
-    const waiting = runner.tabs({ known: [], waitMs: 20_000 })
+    expect(await runner.tabs()).toEqual(NO_TABS)
+    const waiting = runner.tabs({ known: NO_TABS, waitMs: 20_000 })
     const first = runner.page()
     await preview.clickOn(first.getByText('Other'))
     const { tabs } = await waiting
@@ -122,7 +126,7 @@ describe('tabs', () => {
     await preview.clickOn(runner.page().getByText('Press'))
     await eventually(() => runner.page().title(), 'Pressed')
     await runner.actOnTab(other!.id, 'close')
-    await eventually(async () => runner.tabs(), { tabs: [] })
+    await eventually(async () => runner.tabs(), NO_TABS)
     expect(runner.page()).toBe(first)
     // The last one stays.
     expect(await runner.actOnTab(one!.id, 'close')).toEqual({ isDone: false })
@@ -139,7 +143,7 @@ describe('tabs', () => {
       en: 'browser: go to tab 1 “First 1”',
       ru: 'браузер: перейти на вкладку 1 «First 1»',
     })
-    expect(await runner.tabs()).toEqual({ tabs: [] })
+    expect(await runner.tabs()).toEqual(NO_TABS)
     expect(await runner.page().locator('#field').inputValue()).toBe('ab')
   })
 

@@ -1,6 +1,6 @@
 import { readJpegFrame, type JpegFrame } from './jpeg/jpeg-frame.ts'
 import { JpegError } from './jpeg/jpeg-error.ts'
-import { boxOfPage, fittedSize, isSameSize, PAGE_SIZE } from './picture-size.ts'
+import { boxOfPage, fittedSize, isSameSize, usualSize } from './picture-size.ts'
 import type { Size } from './rfb/server-messages.ts'
 import type { Surface } from './surface.ts'
 
@@ -25,20 +25,21 @@ const QUALITY = { whole: 80, reduced: 85 } as const
 
 type ScreencastFrame = { data: string; sessionId: number; metadata: { deviceWidth: number; deviceHeight: number } }
 /** One screencast, until `signal` is aborted. */
-type Run = { surface: Surface; box: Size; signal: AbortSignal }
+type Run = { surface: Surface; box: Size; usual: Size; signal: AbortSignal }
 
 /**
  * Takes pictures of the shown surface, only while somebody watches, in the size in which it is watched: Chromium reduces the page before it encodes it.
  *
  *   show(surface) + watch(true) ──► starting ──► running ──► (150 ms without a change) ──► started anew
- *   resize(box) ──► started anew; frames that still have the former size are ignored
+ *   resize(box, usual) ──► started anew; frames that still have the former size are ignored
  *   show(other), watch(false) ──► stopped; frames still under way are ignored
  */
 export class Capture {
   readonly #onPicture: (picture: Picture) => void
   #surface: Surface | null = null
   #isWatched = false
-  #box: Size = PAGE_SIZE
+  #usual: Size = usualSize()
+  #box: Size = this.#usual
   #last: Picture = { kind: 'blank' }
   /** Aborts the present run; frames of an older run are ignored. */
   #run: AbortController | null = null
@@ -69,10 +70,11 @@ export class Capture {
     this.#last = { kind: 'blank' }
   }
 
-  /** Sets the size of the pictures: the page is reduced into `box`, in pixels. */
-  resize(box: Size): void {
-    if (isSameSize(box, this.#box)) return
+  /** Sets the size of the pictures: a page of the usual size is reduced into `box`, in pixels. */
+  resize(box: Size, usual: Size): void {
+    if (isSameSize(box, this.#box) && isSameSize(usual, this.#usual)) return
     this.#box = box
+    this.#usual = usual
     this.#stop()
     this.#start()
   }
@@ -82,7 +84,7 @@ export class Capture {
     if (!surface || !this.#isWatched || this.#run) return
     const controller = new AbortController()
     this.#run = controller
-    const run: Run = { surface, box: this.#box, signal: controller.signal }
+    const run: Run = { surface, box: this.#box, usual: this.#usual, signal: controller.signal }
     const onFrame = ({ data, sessionId, metadata }: ScreencastFrame) => {
       // Acknowledged at once: after a late answer Chromium holds frames back and then drops the last one.
       surface.cdp.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined)
@@ -114,7 +116,7 @@ export class Capture {
     const frame = takeApart(jpeg)
     if (frame && last.kind === 'jpeg' && last.frame && isSame(last.frame, frame)) return
     this.#refreshSoon(run)
-    this.#publish({ kind: 'jpeg', jpeg, frame, screen: screenOf(frame, page, run.box) })
+    this.#publish({ kind: 'jpeg', jpeg, frame, screen: screenOf(frame, page, run) })
   }
 
   #refreshSoon(run: Run): void {
@@ -131,10 +133,10 @@ export class Capture {
   }
 }
 
-async function startScreencast({ surface, box, signal }: Run): Promise<void> {
+async function startScreencast({ surface, box, usual, signal }: Run): Promise<void> {
   for (let tries = 0; tries < START_TRIES_MAX && !signal.aborted; tries++) {
     try {
-      const { width, height } = boxOfPage(surface.size, box)
+      const { width, height } = boxOfPage(surface.size, box, usual)
       const quality = width < surface.size.width ? QUALITY.reduced : QUALITY.whole
       await surface.cdp.send('Page.startScreencast', { ...SCREENCAST, quality, maxWidth: width, maxHeight: height })
       return
@@ -145,8 +147,8 @@ async function startScreencast({ surface, box, signal }: Run): Promise<void> {
 }
 
 /** After a change of the box a frame in the former size may still arrive, so the size of a whole screen is read from the frame itself. */
-const screenOf = (frame: JpegFrame | null, page: Size, box: Size): Size =>
-  frame && isSameSize(page, PAGE_SIZE) ? { width: frame.headers.width, height: frame.headers.height } : fittedSize(PAGE_SIZE, box)
+const screenOf = (frame: JpegFrame | null, page: Size, { box, usual }: Pick<Run, 'box' | 'usual'>): Size =>
+  frame && isSameSize(page, usual) ? { width: frame.headers.width, height: frame.headers.height } : fittedSize(usual, box)
 
 function takeApart(jpeg: Buffer): JpegFrame | null {
   try {

@@ -13,7 +13,7 @@ import { Capture } from './capture.ts'
 import { HumanInput } from './human-input.ts'
 import { InputQueue } from './input/input-queue.ts'
 import { LayerStack } from './layer-stack.ts'
-import { largestBox, PAGE_SIZE } from './picture-size.ts'
+import { largestBox, usualSize } from './picture-size.ts'
 import { startRfbServer } from './rfb/rfb-server.ts'
 import type { Surface } from './surface.ts'
 import { ViewerSession, type ViewerHost } from './viewer-session.ts'
@@ -65,7 +65,8 @@ export async function startScreen(options: ScreenOptions): Promise<Screen> {
     setCursor('default')
     capture.show(shown)
   })
-  const surfaces = new SurfacePages({ layers, picture: () => capture.last, cacheDir: options.cacheDir })
+  const usual = () => usualSize(session?.device)
+  const surfaces = new SurfacePages({ layers, size: usual, picture: () => capture.last, cacheDir: options.cacheDir })
   const pickers = new Pickers(surfaces)
   const script = await bundlePage(PAGE_BUNDLES.screen, options.cacheDir)
 
@@ -88,7 +89,14 @@ export async function startScreen(options: ScreenOptions): Promise<Screen> {
   }
 
   /** All viewers get the same pictures, in the size that the largest of them shows. */
-  const fitPictures = () => capture.resize(largestBox([...viewers].map((viewer) => viewer.wish)))
+  const fitPictures = () =>
+    capture.resize(
+      largestBox(
+        [...viewers].map((viewer) => viewer.wish),
+        usual(),
+      ),
+      usual(),
+    )
 
   const isShown = (page: Page) => layers.top === page
 
@@ -110,6 +118,7 @@ export async function startScreen(options: ScreenOptions): Promise<Screen> {
 
   function follow(live: LiveSession): void {
     session = live
+    fitPictures()
     if (viewers.size > 0) prepare(live)
     stopFollowing = live.onActivePage((page) => layers.setBase(page))
   }
@@ -117,7 +126,8 @@ export async function startScreen(options: ScreenOptions): Promise<Screen> {
   const host: ViewerHost = {
     picture: () => capture.last,
     cursor: () => cursor,
-    pageSize: () => surface?.size ?? PAGE_SIZE,
+    pageSize: () => surface?.size ?? usual(),
+    usualSize: usual,
     onReady: (viewer) => {
       viewers.add(viewer)
       fitPictures()
@@ -168,7 +178,7 @@ export async function startScreen(options: ScreenOptions): Promise<Screen> {
     port: options.port,
     name: 'Reprise',
     password: options.password,
-    ...PAGE_SIZE,
+    size: usual,
     onConnection: (connection) => new ViewerSession(host, connection),
     onProtocolError: (message) => options.onError(`viewer: ${message}`),
   })

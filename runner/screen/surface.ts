@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { BrowserDrags } from './input/browser-drags.ts'
 import type { InputEvent } from './input/input-queue.ts'
-import { PAGE_SIZE } from './picture-size.ts'
+import { usualSize } from './picture-size.ts'
 import type { Size } from './rfb/server-messages.ts'
 
 /** A page that can be shown and takes input: of the system under test, or one of ours. Owns the CDP session for both. */
@@ -22,7 +22,7 @@ export class Surface {
 
   /** In CSS pixels. A page may open windows of other sizes. */
   get size(): Size {
-    return this.page.viewportSize() ?? PAGE_SIZE
+    return this.page.viewportSize() ?? usualSize()
   }
 
   /** Sends an input event to the page. Never rejects: input for a page that is just closing is lost. */

@@ -5,7 +5,7 @@ import { isHomePage, isPaste, Keyboard } from './input/keyboard.ts'
 import { Pointer } from './input/pointer.ts'
 import type { InputEvent } from './input/input-queue.ts'
 import { PictureSender } from './picture-sender.ts'
-import { PAGE_SIZE, toPagePoint } from './picture-size.ts'
+import { toPagePoint } from './picture-size.ts'
 import type { RfbConnection, RfbListener } from './rfb/rfb-connection.ts'
 import type { Size } from './rfb/server-messages.ts'
 
@@ -14,6 +14,8 @@ export type ViewerHost = {
   cursor(): string
   /** The size of the shown page, in CSS pixels. */
   pageSize(): Size
+  /** The usual size of the session's pages. */
+  usualSize(): Size
   onReady(viewer: ViewerSession): void
   onClose(viewer: ViewerSession): void
   /** Passes an input event on. It must not be dispatched before `ready` has settled. */
@@ -44,7 +46,7 @@ export class ViewerSession implements RfbListener {
 
   /** The box, in device pixels, into which the viewer reduces the screen; null when it has not said. A viewer that cannot say wants the whole size. */
   get wish(): Size | null {
-    return this.#connection().isResizable ? this.#wish : PAGE_SIZE
+    return this.#connection().isResizable ? this.#wish : this.#host.usualSize()
   }
 
   onReady = (): void => {
@@ -61,7 +63,8 @@ export class ViewerSession implements RfbListener {
   }
 
   onPointer = (message: Parameters<RfbListener['onPointer']>[0], framebuffer: Size): void => {
-    const onPage = { ...message, ...toPagePoint(message, this.#host.pageSize(), framebuffer) }
+    const sizes = { page: this.#host.pageSize(), screen: framebuffer, usual: this.#host.usualSize() }
+    const onPage = { ...message, ...toPagePoint(message, sizes) }
     for (const params of this.#pointer.translate(onPage, this.#keyboard.modifiers, performance.now()))
       this.#host.onInput({ method: 'Input.dispatchMouseEvent', params }, null)
   }

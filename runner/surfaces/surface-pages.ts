@@ -3,10 +3,13 @@ import { z } from 'zod'
 import { bundlePage, PAGE_BUNDLES } from '../browser/page-bundle.ts'
 import { ANSWER_BINDING, RENDER_SURFACE, type SurfaceAnswer, type SurfaceModel } from '../page/surface-model.ts'
 import type { Picture } from '../screen/capture.ts'
+import { isSameSize } from '../screen/picture-size.ts'
+import type { Size } from '../screen/rfb/server-messages.ts'
 import type { LayerStack } from '../screen/layer-stack.ts'
 import { OWN_ORIGIN, serveOwnPages } from './own-pages.ts'
 
-export type SurfacePagesOptions = { layers: LayerStack; picture: () => Picture; cacheDir: string }
+/** `size`: of the pages of the session, which a question covers. */
+export type SurfacePagesOptions = { layers: LayerStack; size: () => Size; picture: () => Picture; cacheDir: string }
 
 const answerSchema = z
   .object({ values: z.record(z.string(), z.string()), choice: z.array(z.string()) })
@@ -48,6 +51,7 @@ export class SurfacePages {
     try {
       blank = await this.#take(context)
       blank.page.once('close', giveUp)
+      await fit(blank.page, this.#options.size())
       await draw(blank.page, { ...model, backdrop: this.#backdrop() })
       // Set only after drawing, because an answer that came until now belongs to the question before.
       blank.answered = resolve
@@ -103,6 +107,11 @@ export class SurfacePages {
     const picture = this.#options.picture()
     return picture.kind === 'jpeg' ? `data:image/jpeg;base64,${picture.jpeg.toString('base64')}` : ''
   }
+}
+
+async function fit(page: Page, size: Size): Promise<void> {
+  const own = page.viewportSize()
+  if (!own || !isSameSize(own, size)) await page.setViewportSize(size)
 }
 
 const draw = (page: Page, model: SurfaceModel | null): Promise<void> =>

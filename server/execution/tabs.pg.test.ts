@@ -32,20 +32,24 @@ const test = base
 
 const nextOf = async (stream: AsyncGenerator<TabsAnswer>) => (await stream.next()).value
 
-test('the tabs are told, and again when they change', async ({ server, ann, runner, recipeId, ending }) => {
-  const answers = [{ tabs: [] }, { tabs: [] }, { tabs: [tab('1', false), tab('2', true)] }]
+const NO_TABS = { tabs: [], device: '1920x1080' as const }
+
+test('the tabs and the device are told, and again when they change', async ({ server, ann, runner, recipeId, ending }) => {
+  const [one, two] = [NO_TABS, { tabs: [tab('1', false), tab('2', true)], device: NO_TABS.device }]
+  const answers = [one, one, two, { ...two, device: 'Pixel 7' }]
   runner.on('/tabs', (_call, signal) => {
     const body = answers.shift()
     return body ? { body } : untilAborted(signal)
   })
   const stream = tabs(ann, server, recipeId, ending.signal)
-  expect(await nextOf(stream)).toEqual({ tabs: [] })
-  expect(await nextOf(stream)).toEqual({ tabs: [tab('1', false), tab('2', true)] })
-  expect(runner.callsTo('/tabs').map(({ known }) => known)).toEqual([null, [], []])
+  expect(await nextOf(stream)).toEqual(one)
+  expect(await nextOf(stream)).toEqual(two)
+  expect(await nextOf(stream)).toEqual({ ...two, device: 'Pixel 7' })
+  expect(runner.callsTo('/tabs').map(({ known }) => known)).toEqual([null, one, one, two])
 })
 
 test('somebody without the session is told none, and can go to none', async ({ server, bob, runner, recipeId, ending }) => {
-  expect(await nextOf(tabs(bob, server, recipeId, ending.signal))).toEqual({ tabs: [] })
+  expect(await nextOf(tabs(bob, server, recipeId, ending.signal))).toEqual({ tabs: [], device: null })
   const act = callAs(server, bob).recipe.actOnTab({ recipeId, tabId: '1', act: 'show' })
   await expect(act).rejects.toMatchObject({ cause: { code: 'reservation_required' } })
   expect(runner.calls.filter(({ path }) => path.startsWith('/tabs'))).toEqual([])

@@ -14,15 +14,15 @@ const WAIT_MS = 10_000
 /** Without a session, or while the runner does not answer, it is looked again after this time. */
 const PAUSE_MS = 2000
 
-/** Lists the tabs of the actor's remote browser, and again whenever they change, until `signal` aborts. None without a session, and none where only one is open. */
+/** Lists the tabs of the actor's remote browser and its device, and again whenever they change, until `signal` aborts. None without a session, and none where only one is open. */
 export async function* tabs({ userId }: Actor, deps: Deps, recipeId: string, signal: AbortSignal): AsyncGenerator<TabsAnswer> {
-  let known: TabsAnswer['tabs'] | null = null
+  let known: TabsAnswer | null = null
   while (!signal.aborted) {
     const held = await sessionOfUser(deps.db, recipeId, userId)
     const session = held && (await runnerSession(deps, held.runnerId, held.sessionKey))
     const answer = await session?.tabs({ known, waitMs: WAIT_MS }, signal).catch(nothingWhenAborted(signal))
-    const listed: TabsAnswer['tabs'] = answer?.kind === 'done' ? answer.value.tabs : []
-    if (known === null || JSON.stringify(listed) !== JSON.stringify(known)) yield { tabs: listed }
+    const listed: TabsAnswer = answer?.kind === 'done' ? answer.value : { tabs: [], device: null }
+    if (known === null || JSON.stringify(listed) !== JSON.stringify(known)) yield listed
     known = listed
     if (answer?.kind !== 'done') await delay(PAUSE_MS, null, { signal }).catch(nothingWhenAborted(signal))
   }

@@ -8,8 +8,7 @@ export function startFakeScreen(password: string) {
     port: 0,
     name: 'Nothing',
     password,
-    width: 1,
-    height: 1,
+    size: () => ({ width: 1, height: 1 }),
     onConnection: () => ({
       onClose: nothing,
       onReady: nothing,

@@ -4,6 +4,7 @@ import { productTest } from '../fixtures/product-test.ts'
 import { accessibilityProblems } from '../harness/product/accessibility.ts'
 import { callAs, firstProject } from '../harness/product/call.ts'
 import { runExport } from '../harness/product/exported-project.ts'
+import { openSystemUnderTest } from '../harness/product/recipe-step.ts'
 import { signIn } from '../harness/product/sign-in.ts'
 
 const WORDS = {
@@ -12,6 +13,7 @@ const WORDS = {
     device: 'Browser window or device',
     phone: 'Phone: Pixel 7, 412 × 839',
     width: 'Width, pixels',
+    open: 'Navigate to system under test',
     select: (title: string) => `Select ${title}`,
     runSelected: 'Run selected',
     run: 'Run',
@@ -22,6 +24,7 @@ const WORDS = {
     device: 'Окно браузера или устройство',
     phone: 'Телефон: Pixel 7, 412 × 839',
     width: 'Ширина, пиксели',
+    open: 'Перейти к тестируемой системе',
     select: (title: string) => `Выбрать: ${title}`,
     runSelected: 'Запустить выбранные',
     run: 'Запустить',
@@ -52,6 +55,15 @@ test.for(['en', 'ru'] as const)(
     await expect.poll(() => page.getByLabel(words.width).inputValue()).toBe('412')
     expect(await accessibilityProblems(page)).toEqual([])
     await vi.waitUntil(async () => (await api.recipe.get.query({ id })).device === 'Pixel 7', { timeout: 15_000 })
+
+    // the screen of the preview has the proportions of the phone
+    await openSystemUnderTest(page, words.open)
+    await expect
+      .poll(async () => {
+        const { width, height } = (await page.locator('iframe').boundingBox())!
+        return (width / height).toFixed(2)
+      })
+      .toBe((412 / 839).toFixed(2))
 
     await page.goto('/recipes')
     await page.getByRole('checkbox', { name: words.select(title) }).check()

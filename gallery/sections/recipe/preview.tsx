@@ -26,6 +26,7 @@ function Preview({ context, project = {}, reservation = {}, ...props }: Props & 
   const known = project.known === undefined ? projectOf(context) : project.known
   return (
     <PreviewPanel
+      shownDevice={DEFAULT_DEVICE}
       environment={{ current: known && environmentOf(known, null), others: [], choose: () => {} }}
       device={DEFAULT_DEVICE}
       isBusy={false}

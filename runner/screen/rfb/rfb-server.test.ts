@@ -14,8 +14,7 @@ test('an error while a viewer’s message is handled ends that connection, and n
     port: 0,
     name: 'X',
     password: 'secret',
-    width: 10,
-    height: 10,
+    size: () => ({ width: 10, height: 10 }),
     onConnection: () => ({
       onReady: () => undefined,
       onDemand: () => undefined,

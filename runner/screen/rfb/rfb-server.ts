@@ -3,6 +3,7 @@ import { createServer, type Socket } from 'node:net'
 import { listeningPort } from '../../network/listening-port.ts'
 import { RfbProtocolError } from './protocol-error.ts'
 import { RfbConnection, type RfbListener } from './rfb-connection.ts'
+import type { Size } from './server-messages.ts'
 import { CHALLENGE_BYTES } from './vnc-auth.ts'
 
 /** A client that has not finished the handshake after this time is disconnected. */
@@ -15,9 +16,8 @@ export type RfbServerOptions = {
   port: number
   name: string
   password: string
-  /** Of the framebuffer at first, in pixels. */
-  width: number
-  height: number
+  /** Of the framebuffer of a new viewer, in pixels. */
+  size: () => Size
   /** Called with a new connection before its first byte is read; returns its listener. */
   onConnection: (connection: () => RfbConnection) => RfbListener & { onClose: () => void }
   onProtocolError: (message: string) => void
@@ -61,7 +61,11 @@ function attach(socket: Socket, options: RfbServerOptions): void {
     bufferedBytes: () => socket.writableLength,
   }
   const listener = options.onConnection(() => connection)
-  const connection: RfbConnection = new RfbConnection(transport, listener, { ...options, challenge: randomBytes(CHALLENGE_BYTES) })
+  const connection: RfbConnection = new RfbConnection(transport, listener, {
+    ...options,
+    ...options.size(),
+    challenge: randomBytes(CHALLENGE_BYTES),
+  })
   const timeout = setTimeout(() => {
     if (!connection.isReady) socket.destroy()
   }, HANDSHAKE_TIMEOUT_MS)

@@ -42,7 +42,7 @@ export function createRecipeApi(api: Api): RecipeApi {
     tryAction: (input) => logged(api.recipe.tryAction.mutate(input)),
     tryAssertion: (input) => logged(api.recipe.tryAssertion.mutate(input)),
     tabs: (input, onTabs) => {
-      const subscription = api.recipe.tabs.subscribe(input, { onData: ({ tabs }) => onTabs(tabs) })
+      const subscription = api.recipe.tabs.subscribe(input, { onData: onTabs })
       return () => subscription.unsubscribe()
     },
     actOnTab: (input) => logged(api.recipe.actOnTab.mutate(input)),

@@ -4,7 +4,7 @@ import type { Locator } from '#contract/schemas/locator.ts'
 import type { PageChanges, PickEvent } from '#contract/schemas/pick.ts'
 import type { FileChooserAnswer, PasswordAnswer } from '#contract/schemas/recording.ts'
 import type { Recipe } from '#contract/schemas/recipe.ts'
-import type { BrowserTab } from '#contract/schemas/tabs.ts'
+import type { TabsAnswer } from '#contract/schemas/tabs.ts'
 import type { ScreenBox } from '#contract/schemas/screen-box.ts'
 import type { Reservation } from '#contract/schemas/reservation.ts'
 import type { Trial } from '#contract/schemas/trial.ts'
@@ -42,8 +42,8 @@ export type RecipeApi = {
   /** Does one action, or checks one check, on the page that the remote browser shows. */
   tryAction: (input: { recipeId: string; environmentId?: string; action: Action }) => Promise<Trial>
   tryAssertion: (input: { recipeId: string; environmentId?: string; assertion: Assertion }) => Promise<Trial>
-  /** The tabs of the remote browser, now and as they change. Returns the function that ends the subscription. */
-  tabs: (input: { recipeId: string }, onTabs: (tabs: BrowserTab[]) => void) => () => void
+  /** The tabs and the device of the remote browser, now and as they change. Returns the function that ends the subscription. */
+  tabs: (input: { recipeId: string }, onTabs: (answer: TabsAnswer) => void) => () => void
   actOnTab: (input: { recipeId: string; tabId: string; act: 'show' | 'close' }) => Promise<unknown>
   /** What the user points at in the remote browser, until something is picked or it ends. Returns the function that ends it. */
   pickElement: (

@@ -27,6 +27,8 @@ type PreviewPanelProps = {
   environment: EnvironmentChoice
   /** What runs of the recipe pretend to be. */
   device: DeviceId
+  /** What the remote browser pretends to be now: a change takes effect when the page is opened anew. */
+  shownDevice: DeviceId
   /** A task runs, in the environment in which it began. */
   isBusy: boolean
   cutOff: CutOff | null
@@ -92,7 +94,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
         <>
           {project.known && !sutUrl && <SutUrlMissing />}
           {cutOff !== 'offline' && <ProjectError project={project} />}
-          <PreviewStage stage={stage} sutUrl={sutUrl} {...props} />
+          <PreviewStage stage={stage} sutUrl={sutUrl} screen={DEVICES[props.shownDevice]} {...props} />
         </>
       )}
     </section>

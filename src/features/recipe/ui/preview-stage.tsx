@@ -1,21 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlugConnected, IconWorldShare } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, type CSSProperties, type ReactNode, type RefObject } from 'react'
 import type { OpenedChooser } from '#contract/rules/chooser-notice.ts'
 import type { ScreenBox } from '#contract/schemas/screen-box.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Loader } from '../../../ui/mantine/loader.tsx'
 import { type CutOff, isReadOnly, type ReservationState } from '../model/reservation.ts'
 import { isSameSession, readRunnerMessage } from '../model/runner-message.ts'
+import type { ScreenSize } from '../model/screen-percent.ts'
 import type { Control } from '../model/step-controls.ts'
 import classes from './preview-panel.module.css'
 import { MatchMarks } from './match-marks.tsx'
 import { PickOverlay } from './pick-overlay.tsx'
 import { QuestionMarks, type QuestionMarksProps } from './question-marks.tsx'
+import { ScreenSizeContext } from './screen-size.ts'
 import { DISABLED_WORDS } from './step-words.ts'
 import type { ChecksControl } from './use-checks.tsx'
 
 type PreviewStageProps = {
+  /** Of the remote browser. */
+  screen: ScreenSize
   stage: RefObject<HTMLDivElement | null>
   sutUrl: string | null
   cutOff: CutOff | null
@@ -34,7 +38,10 @@ type PreviewStageProps = {
   onFilesWanted: (chooser: OpenedChooser) => void
 }
 
-/** The black box of 16:9 that holds the remote browser, or says why it does not. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- React's type has no custom properties
+const proportions = ({ width, height }: ScreenSize) => ({ '--screen-width': width, '--screen-height': height }) as CSSProperties
+
+/** The black box that holds the remote browser in its own proportions, or says why it does not. */
 export function PreviewStage(props: PreviewStageProps) {
   const {
     cutOff,
@@ -47,6 +54,7 @@ export function PreviewStage(props: PreviewStageProps) {
     matches,
     sutUrl,
     stage,
+    screen,
     onNavigate,
     onReconnect,
     onDisconnected,
@@ -60,7 +68,7 @@ export function PreviewStage(props: PreviewStageProps) {
   const offersNavigation = mayNavigate && checks.state.kind === 'idle'
   return (
     <div className={classes.stage} ref={stage}>
-      <div className={classes.frame}>
+      <div className={classes.frame} style={proportions(screen)}>
         {reservation.frameToken ? (
           <RunnerFrame
             key={reservation.frameNo}
@@ -73,10 +81,12 @@ export function PreviewStage(props: PreviewStageProps) {
         ) : (
           <Explanation cutOff={cutOff} reservation={reservation} onReconnect={onReconnect} />
         )}
-        {marks && reservation.frameToken && <QuestionMarks {...marks} />}
-        {reservation.frameToken && <MatchMarks boxes={matches} />}
-        {checks.state.kind === 'starting' && <div className={classes.starting} />}
-        {checks.state.kind === 'picking' && <PickOverlay box={checks.state.box} caption={checks.state.caption} onCancel={checks.stop} />}
+        <ScreenSizeContext value={screen}>
+          {marks && reservation.frameToken && <QuestionMarks {...marks} />}
+          {reservation.frameToken && <MatchMarks boxes={matches} />}
+          {checks.state.kind === 'starting' && <div className={classes.starting} />}
+          {checks.state.kind === 'picking' && <PickOverlay box={checks.state.box} caption={checks.state.caption} onCancel={checks.stop} />}
+        </ScreenSizeContext>
         {readOnly && <div className={classes.blocker} />}
         {offersNavigation && (
           <div className={classes.overlay}>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useSyncExternalStore } from 'react'
+import { use, useSyncExternalStore } from 'react'
 import type { StepQuestion } from '#contract/schemas/reading.ts'
 import type { ScreenBox } from '#contract/schemas/screen-box.ts'
 import { languageOf } from '../../language/model/language.ts'
@@ -7,6 +7,7 @@ import type { PointedChoice } from '../model/pointed-choice.ts'
 import { marksOf, type Mark } from '../model/question-marks.ts'
 import { choiceWords } from './choice-words.ts'
 import classes from './question-marks.module.css'
+import { ScreenSizeContext } from './screen-size.ts'
 
 /** As in the style sheet. */
 const NUMBER_PX = 24
@@ -25,10 +26,11 @@ export type QuestionMarksProps = {
  */
 export function QuestionMarks({ stepIndex, question, boxes, pointed, onAnswer }: QuestionMarksProps) {
   const { i18n, t } = useLingui()
+  const screen = use(ScreenSizeContext)
   const now = useSyncExternalStore(pointed.subscribe, pointed.snapshot)
   return (
     <fieldset className={classes.marks} aria-label={t`Choices of the question on the page`}>
-      {marksOf(boxes).map((mark) => {
+      {marksOf(boxes, screen).map((mark) => {
         const choice = question.choices[mark.choice]
         if (!choice) return null
         const isPointed = now?.stepIndex === stepIndex && now.choice === mark.choice

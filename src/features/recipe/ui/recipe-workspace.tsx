@@ -106,7 +106,7 @@ export function RecipeWorkspace({ api, recipe, state, project, edits, linkHash, 
   useContinueAnswered(answers, { recipe, controls, predict: commands.predict })
   const asking = isSynced ? askingStep(recipe.steps, controls) : null
   const boxes = useQuestionMarks(api, recipe.id, cutOff === null && !readOnly ? asking : null)
-  const tabs = useBrowserTabs(api, recipe.id, cutOff === null && !readOnly && isSynced)
+  const { tabs, device: shownDevice } = useBrowserTabs(api, recipe.id, cutOff === null && !readOnly && isSynced)
   const actOnTab = (tabId: string, act: 'show' | 'close') => void api.actOnTab({ recipeId: recipe.id, tabId, act }).catch(run.showError)
   const question = asking === null ? undefined : recipe.steps[asking]?.question
   const whyNotLooked = lookReason(stepControls(context, 0))
@@ -183,6 +183,7 @@ export function RecipeWorkspace({ api, recipe, state, project, edits, linkHash, 
           preview={
             <PreviewPanel
               device={recipe.device ?? DEFAULT_DEVICE}
+              shownDevice={shownDevice ?? DEFAULT_DEVICE}
               project={project}
               environment={environment}
               isBusy={task !== null}
