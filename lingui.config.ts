@@ -17,12 +17,12 @@ const REST = [
   'src/features/recipes/ui/{delete-shared-dialog,export-dialog,list-toolbar,run-batches,run-dialog,selection-bar,tags-dialog,upload-menu,use-tagging}.tsx',
   'src/features/{access-tokens,admin,fleet,import,members,pilot,project,recipe,run-schedules,runs,sessions,step-words,tms}/**',
   'src/data/device-words.ts',
-  'src/ui/{folded.tsx,grouped-table/**}',
+  'src/ui/{folded.tsx,shown-once.tsx,grouped-table/**}',
   'src/features/errors/model/{case-problem,file-limit}-words.ts',
   'src/features/sync/ui/{change-card,conflict-form,discard-changes-dialog,sign-out-dialog,storage-facts}.tsx',
   'src/features/sync/ui/{sync-center,sync-indicator,sync-panel}.tsx',
   'src/features/sync/ui/{use-change-words,use-offline-ready-toast}.ts',
-  'src/features/errors/ui/{cannot-save-notice.tsx,use-why-offline.ts}',
+  'src/features/errors/ui/{cannot-save-notice.tsx,confirmation.tsx,use-why-offline.ts}',
 ]
 
 export default defineConfig({

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { bundlePage, PAGE_BUNDLES } from '../browser/page-bundle.ts'
 import { ANSWER_BINDING, RENDER_SURFACE, type SurfaceAnswer, type SurfaceModel } from '../page/surface-model.ts'
 import type { Picture } from '../screen/capture.ts'
-import { isSameSize } from '../screen/picture-size.ts'
 import type { Size } from '../screen/rfb/server-messages.ts'
 import type { LayerStack } from '../screen/layer-stack.ts'
 import { OWN_ORIGIN, serveOwnPages } from './own-pages.ts'
@@ -111,7 +110,7 @@ export class SurfacePages {
 
 async function fit(page: Page, size: Size): Promise<void> {
   const own = page.viewportSize()
-  if (!own || !isSameSize(own, size)) await page.setViewportSize(size)
+  if (own?.width !== size.width || own.height !== size.height) await page.setViewportSize(size)
 }
 
 const draw = (page: Page, model: SurfaceModel | null): Promise<void> =>

@@ -208,6 +208,7 @@ export const BOUNDARY_RULES: BoundaryRule[] = [
     may: ['src/ui/', 'src/lib/', 'contract/constants.ts'],
     packages: [
       '@mantine/core',
+      '@mantine/hooks',
       'react',
       'react-dom',
       '@lingui/react',
