@@ -9,6 +9,7 @@ const SEEN_IN: Record<string, string> = {
   Trans: 'every component with a text',
   MessageScreen: 'the screens of the frame: not found, denied, crashed',
   Reasoned: 'the rows of test cases in the import from a test-management system',
+  ShownOnce: 'NewSecret and RenewSecretDialog, with a token and a secret',
   AccountCard: 'every page of the account',
   DeadLinkCard: 'the pages behind the links of mails',
   ReadExportDialog: 'ExportDialog, with what the server has counted',
