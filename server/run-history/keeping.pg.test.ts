@@ -6,7 +6,7 @@ import { addRecipe } from '#tests/harness/server/server-process.ts'
 import { createTestClock } from '#tests/harness/server/platform.ts'
 import { newId } from '#contract/rules/new-id.ts'
 import type { RunKeeping } from '#contract/schemas/run-keeping.ts'
-import type { RunStep } from '#contract/schemas/run.ts'
+import type { RunPart, RunStep } from '#contract/schemas/run.ts'
 import { runHousekeeping } from '../housekeeping.ts'
 import { organizations, runFiles, runs } from '../platform/database/schema.ts'
 import { forgetRuns, forgetRunsOf } from './keeping.ts'
@@ -38,6 +38,27 @@ const STEP: RunStep = {
   pageCopy: newId(),
 }
 
+const PART: RunPart = {
+  number: 1,
+  title: 'Enter',
+  testStep: 'Type the name',
+  expectedResult: null,
+  status: 'passed',
+  from: 0,
+  to: 5,
+  acts: STEP.acts,
+  checks: [],
+  notChecked: [],
+}
+/** A use of shared steps. */
+const USE: RunStep = {
+  ...STEP,
+  stepIndex: 1,
+  acts: [],
+  pageCopy: null,
+  shared: { recipeId: newId(), title: 'Enter', parts: [PART, { ...PART, number: 2, testStep: 'Press Enter' }] },
+}
+
 /** A recipe whose runs are added by their age in days. */
 const test = base
   .extend('clock', () => createTestClock(new Date(NOW)))
@@ -55,7 +76,7 @@ const test = base
     const complaint = { kind: 'console', seq: 2, at: 2, level: 'error', text: 'no', url: '' } as const
     await insertPieces(server.db, id, { pictures: [picture], stills: [], complaints: [complaint] })
     await insertPageCopy(server.db, { id: newId(), runId: id, at: 1, content: Buffer.from('copy') })
-    await upsertSteps(server.db, id, [STEP])
+    await upsertSteps(server.db, id, [STEP, USE])
     return id
   })
   .extend('keptOf', ({ calls }) => async (ids: readonly string[]) => {
@@ -70,13 +91,24 @@ describe('runs beyond the limit', () => {
     await forgetRuns(server)
     expect(await calls.read({ runId: old })).toMatchObject({
       run: { status: 'passed' },
-      steps: [{ testStep: 'Open', status: 'passed', to: 10, acts: [], checks: [], pageCopy: null }],
+      steps: [
+        { testStep: 'Open', status: 'passed', to: 10, acts: [], checks: [], pageCopy: null },
+        {
+          shared: {
+            title: 'Enter',
+            parts: [
+              { testStep: 'Type the name', status: 'passed', to: 5, acts: [], checks: [] },
+              { testStep: 'Press Enter', acts: [] },
+            ],
+          },
+        },
+      ],
       pictures: [],
       complaints: [],
       isKept: false,
     })
     expect(await calls.read({ runId: latest })).toMatchObject({
-      steps: [{ acts: [{ isDone: true }] }],
+      steps: [{ acts: [{ isDone: true }] }, { shared: { parts: [{ acts: [{ isDone: true }] }, {}] } }],
       pictures: [{ at: 1 }],
       isKept: true,
     })

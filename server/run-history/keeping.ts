@@ -73,6 +73,12 @@ async function runsBeyond(db: Db, which: SQL | undefined, now: Date): Promise<{ 
 const hasEnded = notInArray(runs.status, ['queued', 'running'])
 const mayGo = (now: Date) => and(hasEnded, eq(runs.isPinned, false), or(isNull(runs.openUntil), lt(runs.openUntil, now)))
 
+/** What is left of a use of shared steps: the texts and the verdicts of its steps. */
+const sharedVerdicts = sql`${runSteps.shared} || jsonb_build_object('parts', (
+  select coalesce(jsonb_agg(part || '{"acts": [], "checks": []}'::jsonb order by at), '[]'::jsonb)
+  from jsonb_array_elements(${runSteps.shared}->'parts') with ordinality as parts(part, at)
+))`
+
 /**
  * Removes all of a run but the verdicts of it and of its steps. It asks again under the lock of the row whether it may: the run may have been opened or pinned
  * meanwhile, or been emptied by another server.
@@ -86,7 +92,7 @@ async function emptyRun(db: Db, runId: string, now: Date): Promise<void> {
       .returning({ id: runs.id })
     if (emptied.length === 0) return
     await tx.delete(runFiles).where(eq(runFiles.runId, runId))
-    await tx.update(runSteps).set({ acts: [], checks: [], pageCopyId: null }).where(eq(runSteps.runId, runId))
+    await tx.update(runSteps).set({ acts: [], checks: [], pageCopyId: null, shared: sharedVerdicts }).where(eq(runSteps.runId, runId))
   })
 }
 
