@@ -137,14 +137,14 @@ const STEP_STATUSES: Record<KeptStep['status'], RunStep['status']> = {
   notReached: 'skipped',
 }
 
-function toStep({ stepIndex, testStep, expectedResult, status, from, to, checks, failure }: KeptStep): RunStep {
+function toStep({ stepIndex, testStep, expectedResult, status, from, to, checks, shared, failure }: KeptStep): RunStep {
   return {
     stepIndex,
     testStep,
     expectedResult,
     status: STEP_STATUSES[status],
     durationMs: status === 'notReached' ? null : Math.max(0, Math.round(to - from)),
-    checks: checks.map(({ assertion, expected, actual, hasPassed }) => ({
+    checks: [...checks, ...(shared?.parts.flatMap((part) => part.checks) ?? [])].map(({ assertion, expected, actual, hasPassed }) => ({
       description: assertion.assertionDescription,
       expected: expected ?? '***',
       actual,

@@ -5,13 +5,14 @@ import type { Action } from '#contract/schemas/action.ts'
 import type { QueueRunsInput } from '#contract/schemas/run-batch.ts'
 import { test as base } from '#tests/fixtures/servers-test.ts'
 import { callAs } from '#tests/factories/people.ts'
+import { pageText } from '#tests/factories/predicted-recipe.ts'
 import { addMember, addOrganization, addRecipe, addRunner, type TestStep } from '#tests/harness/server/server-process.ts'
 import { FakeRunner } from '../../tests/fakes/fake-runner.ts'
 import { listSteps } from '../execution/repo.ts'
 import { registerTaskJobs } from '../execution/run-task.ts'
 import { projects, recipes, reservations, runners as runnersTable } from '../platform/database/schema.ts'
 import { reserveOrCheckSession } from '../reservations/service.ts'
-import { closeRun } from '../run-history/store.ts'
+import { closeRun, upsertSteps } from '../run-history/store.ts'
 import { watchRunQueue } from './dispatch.ts'
 
 const click = (name: string): Action => ({ target: [{ type: 'css', value: `#${name}`, priority: 1 }], method: 'Click' })
@@ -78,6 +79,22 @@ describe('a batch of runs', () => {
     await expect.poll(() => runners.map(({ sessionKey }) => sessionKey)).toEqual([null, null])
     const detail = await callAs(server, team.ann).runs.get({ runId: batch.runs.find(({ recipeId }) => recipeId === ids[0])!.id })
     expect(detail.steps).toMatchObject([{ status: 'passed' }, { status: 'passed' }])
+  })
+
+  test('reports what was checked in shared steps, too', async ({ server, team }) => {
+    await team.add([done('a')])
+    const { runs } = await team.ended((await team.queue()).batchId)
+    const runId = runs[0]!.id
+    const assertion = pageText('Welcome')
+    const check = { assertion, expected: 'Welcome', actual: 'Welcome back', hasPassed: false, mark: null }
+    const facts = { testStep: 'Enter', expectedResult: null, status: 'failed' as const, from: 0, to: 5, acts: [], notChecked: [] }
+    const parts = [{ ...facts, number: 1, title: 'Enter', checks: [check] }]
+    const use = { ...facts, stepIndex: 0, isPrecondition: false, url: null, checks: [], failure: null, pageCopy: null }
+    await upsertSteps(server.db, runId, [{ ...use, shared: { recipeId: newId(), title: 'Enter', parts } }])
+    const { steps } = await callAs(server, team.ann).runs.get({ runId })
+    expect(steps).toMatchObject([
+      { checks: [{ description: assertion.assertionDescription, expected: 'Welcome', actual: 'Welcome back', passed: false }] },
+    ])
   })
 
   test('leaves the recipe alone until a run has ended, and then says on its steps what failed', async ({ server, runners, team }) => {
