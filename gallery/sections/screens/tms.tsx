@@ -56,7 +56,7 @@ const qase = ({ say }: Context): TmsIntegration => ({
   id: 'qase',
   name: 'Qase',
   description: say('Test cases from Qase.', 'Тест-кейсы из Qase.'),
-  verdicts: null,
+  verdicts: 'new_run',
   tmsConnections: [],
 })
 

@@ -58,3 +58,7 @@ const oldStepSchema: z.ZodType<OldStep> = z.lazy(() =>
   }),
 )
 export const scenarioSchema = z.object({ steps: z.array(oldStepSchema).nullish() })
+
+export const launchesSchema = page(z.object({ id: z.number(), name: z.string(), closed: z.boolean().nullish() }))
+export const newLaunchSchema = z.object({ id: z.number() })
+export const resultsSchema = page(z.object({ id: z.number(), testCaseId: z.number().nullish() }))

@@ -32,8 +32,7 @@ export type TmsRecording = {
   /** `url` and attachments with `{base}` in place of the address of the system. */
   testCases: TmsTestCase[]
   missing: { id: string; failure: TmsFailure }
-  /** Null where the system takes no verdicts. */
-  verdicts: RecordedVerdicts | null
+  verdicts: RecordedVerdicts
 }
 
 /**

@@ -41,3 +41,16 @@ export const workItemSchema = z.object({
   iterations: z.array(z.object({ parameters: z.array(z.object({ name: z.string(), value: z.string() })).nullish() })).nullish(),
   attachments: z.array(z.object({ id: z.string(), name: z.string() })).nullish(),
 })
+
+const withId = z.object({ id: z.string() })
+export const testedItemSchema = withId.extend({ name: z.string(), isDeleted: z.boolean().nullish() })
+export const configurationsSchema = z.array(withId.extend({ isDefault: z.boolean().nullish(), isDeleted: z.boolean().nullish() }))
+export const autotestSchema = withId
+export const autotestsSchema = z.array(withId.extend({ externalId: z.string() }))
+export const linkedItemsSchema = z.array(withId)
+export const runsSchema = z.array(withId.extend({ name: z.string() }))
+/** `testResults`: those that have arrived, with what was said to each. */
+export const runSchema = withId.extend({
+  stateName: z.string().nullish(),
+  testResults: z.array(z.object({ message: z.string().nullish() })).nullish(),
+})

@@ -48,7 +48,7 @@ export async function saveSettings(
   const connection = await requireConnection(actor, deps, input.tmsConnectionId)
   const { projectId, tmsConnectionId: connectionId, ...settings } = input
   const ways = CONNECTORS[connection.system].verdicts
-  if (!ways || (ways === 'chosen_run' && !settings.run)) {
+  if (ways === 'chosen_run' && !settings.run) {
     throw new AppError('validation_failed', { details: { issues: { run: ['Choose a test run'] } } })
   }
   return inTransaction(deps, async (tx) => {
