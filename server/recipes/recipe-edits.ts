@@ -7,6 +7,7 @@ import {
   editRecipes,
   findLostPasses,
   findSteps,
+  findStepsOf,
   insertRecipes,
   lockHeads,
   type RecipeEdit,
@@ -55,6 +56,13 @@ export class RecipeEdits implements UnitPart {
     const known = this.#steps.get(id) ?? (await findSteps(this.#unit.db, id))
     this.#steps.set(id, known)
     return known
+  }
+
+  /** Reads the steps of several recipes at once, before each is asked for. */
+  async loadSteps(recipeIds: readonly string[]): Promise<void> {
+    const unknown = recipeIds.map(canonical).filter((id) => !this.#steps.has(id))
+    const rows = Map.groupBy(await findStepsOf(this.#unit.db, unknown), ({ recipeId }) => recipeId)
+    for (const id of unknown) this.#steps.set(id, rows.get(id) ?? [])
   }
 
   /** Fingerprints with which steps of the recipe passed before edits took them away. */
