@@ -49,7 +49,7 @@ export function beginningKey(steps: readonly ComparedStep[], count: number): str
 const keyOf = ({ testStep, expectedResult = '', isPrecondition }: StepTexts): string =>
   JSON.stringify([bare(testStep), bare(expectedResult), isPrecondition === true])
 
-const bare = (text: string): string => normalizeText(text).replace(/(?<![.;,])[.;,]+$/, '')
+const bare = (text: string): string => text && normalizeText(text).replace(/(?<![.;,])[.;,]+$/, '')
 
 function commonSteps(cases: readonly (readonly ComparedStep[])[]): StepTexts[] {
   const [first = [], ...others] = cases

@@ -20,8 +20,11 @@ import type { RecipeHead } from './repo.ts'
 import { createDraft, isReservedByOther, statedSteps, writeSteps } from './service.ts'
 import { type ComparedRecipe, findUsers, listCompared } from './shared-repo.ts'
 
-/** Recipes that are written at once. */
-const TURN = 100
+/** Recipes that are read, locked or written at once, so that others are served in between. */
+const TURN = 50
+
+const turnsOf = <Item>(items: readonly Item[]): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / TURN) }, (_, nth) => items.slice(nth * TURN, (nth + 1) * TURN))
 
 /** Steps with which several recipes begin. `key`: names the steps. */
 export type CommonBeginning = Pick<Beginning, 'key' | 'steps'> & { recipes: Pick<ComparedRecipe, 'id' | 'title'>[] }
@@ -56,7 +59,7 @@ export function shareBeginning(actor: Member, deps: Deps, sharing: Sharing): Pro
     const { projectId, recipeId, stepCount } = sharing
     const beginsSo = ({ steps }: ComparedRecipe) => shortKey(beginningKey(steps, stepCount) ?? '') === sharing.key
     const ids = (await listCompared(tx.db, sharing.among)).filter(beginsSo).map(({ id }) => id)
-    const unit = new UnitOfWork(tx.db, ids)
+    const unit = new UnitOfWork(tx.db)
     const edits = unit.part(recipeEdits)
     const taken = await edits.head(recipeId, actor.membership.organizationId)
     if (taken?.isShared && taken.projectId === projectId) return (await findUsers(tx.db, taken.id)).length
@@ -67,14 +70,16 @@ export function shareBeginning(actor: Member, deps: Deps, sharing: Sharing): Pro
     if (!first || found.length < BEGINNING_CASES_MIN) return 0
     const inUnit = { ...tx, unit }
     const made = await createDraft(actor, inUnit, { id: recipeId, recipe: beginningImport(first.steps.slice(0, stepCount), sharing) })
-    for (let at = 0; at < found.length; at += TURN) {
-      const turn = found.slice(at, at + TURN)
+    // The list shows the latest first: with these times the recipes stand there in the order that they have here, behind the shared steps.
+    let at = Date.parse(made.updatedAt)
+    for (const turn of turnsOf(found)) {
       await edits.loadSteps(turn.map(({ id }) => id))
       for (const { id } of turn) {
         const before = (await edits.steps(id)).map(toStep)
         const edited = editedSteps(before, draftsWithUse(before, sharing))
         const noted = edited.steps.map((step) => (step.use?.recipeId === recipeId ? { ...step, use: notedUse(step.use, made) } : step))
-        await writeSteps(inUnit, unit, free.get(id)!, { before, ...edited, ...statedSteps(noted) })
+        const now = new Date(--at)
+        await writeSteps({ ...inUnit, clock: { now: () => now } }, unit, free.get(id)!, { before, ...edited, ...statedSteps(noted) })
       }
       await unit.flush()
     }
@@ -85,10 +90,14 @@ export function shareBeginning(actor: Member, deps: Deps, sharing: Sharing): Pro
 /** The heads of those of the recipes that may be changed now, locked. */
 async function freeHeads(actor: Member, deps: Deps, edits: RecipeEdits, ids: readonly string[]): Promise<Map<string, RecipeHead>> {
   const { organizationId } = actor.membership
+  const isFree = (head: RecipeHead) => head.organizationId === organizationId && !head.openTask && !isReservedByOther(actor, deps, head)
   const free = new Map<string, RecipeHead>()
-  for (const id of ids) {
-    const head = await edits.head(id, organizationId)
-    if (head?.organizationId === organizationId && !head.openTask && !isReservedByOther(actor, deps, head)) free.set(id, head)
+  for (const turn of turnsOf(ids)) {
+    await edits.loadHeads(turn, organizationId)
+    for (const id of turn) {
+      const head = await edits.head(id, organizationId)
+      if (head && isFree(head)) free.set(id, head)
+    }
   }
   return free
 }

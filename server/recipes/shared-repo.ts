@@ -75,9 +75,17 @@ export async function findSharing(
 /** A recipe as its beginning is compared with that of others. */
 export type ComparedRecipe = { id: string; title: string; steps: ComparedStep[] }
 
+/** Recipes whose steps are read at once: the rows of thousands would hold up everybody else. */
+const COMPARED_AT_ONCE = 100
+
 /** Those of these recipes that are not shared themselves, in this order, with the texts of their steps. */
 export async function listCompared(db: Db, ids: readonly string[]): Promise<ComparedRecipe[]> {
-  if (ids.length === 0) return []
+  const found: ComparedRecipe[] = []
+  for (let at = 0; at < ids.length; at += COMPARED_AT_ONCE) found.push(...(await readCompared(db, ids.slice(at, at + COMPARED_AT_ONCE))))
+  return found
+}
+
+async function readCompared(db: Db, ids: readonly string[]): Promise<ComparedRecipe[]> {
   const rows = await db
     .select({
       id: recipes.id,

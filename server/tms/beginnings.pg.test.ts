@@ -39,6 +39,8 @@ const test = base
     await call.tmsImport.start({ id, tmsConnectionId, tmsProjectId: '1', projectId, selection: { kind: 'filter' } })
     await deps.jobs.runDue()
     const { recipes } = await call.recipe.list({ projectId })
+    // people look at what came of it before they share anything
+    deps.clock.advance(60_000)
     return { id, recipeOf: (number: number) => recipes.find(({ title }) => title === `Case ${number}`)!.id }
   })
   /** What is offered, as its steps and its recipes. */
@@ -56,7 +58,13 @@ const test = base
   })
 
 describe('beginnings of an import', () => {
-  test('are offered by how many recipes have them, and become shared steps that these use', async ({ call, imported, offered, share }) => {
+  test('are offered by how many recipes have them, and become shared steps that these use', async ({
+    call,
+    imported,
+    offered,
+    projectId,
+    share,
+  }) => {
     expect((await offered()).map(({ steps, count, titles }) => [steps.map(({ testStep }) => testStep), count, titles])).toEqual([
       [SIGN_IN, 3, ['Case 1', 'Case 2', 'Case 3']],
       [SEARCH, 2, ['Case 4', 'Case 5']],
@@ -69,6 +77,8 @@ describe('beginnings of an import', () => {
     const using = await call.recipe.get({ id: imported.recipeOf(2) })
     expect(using).toMatchObject({ testCases: ['Sign in', 'Order a chair', 'Look at the order'], status: 'Draft' })
     expect(using.steps.map(({ use }) => use?.recipeId)).toEqual([recipeId, undefined, undefined])
+    const { recipes } = await call.recipe.list({ projectId })
+    expect(recipes.map(({ title }) => title)).toEqual(['Sign in', 'Case 1', 'Case 2', 'Case 3', 'Case 4', 'Case 5', 'Case 6'])
     // As an edit of the recipe would note it: otherwise it looked as if the shared steps had changed since.
     await call.recipe.updateSteps({ recipeId: using.id, steps: using.steps.map(({ testStep, use }) => ({ testStep, ...(use ? { content: { use } } : {}) })) }) // prettier-ignore
     expect((await call.recipe.get({ id: using.id })).steps[0]?.use).toEqual(using.steps[0]?.use)

@@ -45,13 +45,16 @@ export function ShareOffers({ of, offers, sharing, children }: ShareOffersProps)
   if (offers.length === 0) return null
   return (
     <section className={classes.offers} aria-label={t`Shared beginnings`}>
+      <p className={classes.muted}>
+        <Trans>Where a beginning is shared, one step uses the shared steps. They are predicted and changed once for all.</Trans>{' '}
+        {of === 'recipes' && <Trans>Recipes whose first steps are predicted, recorded or written already keep them.</Trans>}
+      </p>
       {offers.map((offer) => {
         const { isTaken, title } = sharing.choiceOf(offer)
         return (
           <div key={offer.key} className={classes.offer}>
             <Switch
               label={<OfferLabel of={of} count={offer.count} />}
-              description={t`Each of them then has one step that uses the shared steps. They are predicted and changed once for all.`}
               checked={isTaken}
               onChange={(event) => sharing.choose(offer, { isTaken: event.currentTarget.checked })}
             />

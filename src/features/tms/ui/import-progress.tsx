@@ -128,15 +128,17 @@ function ProgressButtons({ state, onClose }: { state: TmsImport; onClose: () => 
   const close = useImportCommand(state.id)
   const isDone = state.status === 'done'
   const { data: offers } = useQuery({ ...beginningsQuery(useApi(), state.id), enabled: isDone })
+  // As long as something is offered, or it is not known, the import keeps its place in the list.
+  const isDecided = offers?.length === 0
   const handleClose = () => {
-    // What has ended well and was looked at needs no place in the list any more, but as long as it has something to offer it can be found there.
-    if (isDone && offers?.length === 0) close.mutate({ kind: 'close' })
+    // What has ended well and was looked at needs no place in the list any more.
+    if (isDone && isDecided) close.mutate({ kind: 'close' })
     onClose()
   }
   return (
     <DialogButtons>
       <ImportCommands state={state} size="md" />
-      <Button variant={state.status === 'stopped' ? 'outline' : 'accent'} onClick={handleClose}>
+      <Button variant={state.status === 'stopped' || (isDone && !isDecided) ? 'outline' : 'accent'} onClick={handleClose}>
         {state.status === 'running' ? <Trans>Go on in the background</Trans> : <Trans>Close</Trans>}
       </Button>
     </DialogButtons>
