@@ -181,6 +181,12 @@ const INPUTS: Record<string, (ids: Ids) => unknown> = {
   'tmsConnection.listTestCases': ({ tmsConnectionId }) => ({ tmsConnectionId, projectId: '1' }),
   'tmsConnection.updateRecipe': ({ recipeId }) => ({ recipeId, contentHash: 'a', basedOn: '2026-01-01T00:00:00Z' }),
   'tmsImport.get': ({ tmsImportId }) => ({ id: tmsImportId }),
+  'tmsImport.beginnings': ({ tmsImportId }) => ({ id: tmsImportId }),
+  'tmsImport.declineSharing': ({ tmsImportId }) => ({ id: tmsImportId }),
+  'tmsImport.shareBeginnings': ({ tmsImportId }) => ({
+    id: tmsImportId,
+    beginnings: [{ key: 'a', stepCount: 2, recipeId: newId(), title: 'Sign in' }],
+  }),
   'tmsImport.close': ({ tmsImportId }) => ({ id: tmsImportId }),
   'tmsImport.listOpen': ({ projectId }) => ({ projectId }),
   'tmsImport.resume': ({ tmsImportId }) => ({ id: tmsImportId }),

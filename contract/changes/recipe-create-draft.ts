@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { RECIPE_TITLE_DEFAULT, TEST_CASES_MAX } from '../constants.ts'
 import { countPreconditions, preconditionStatements } from '../rules/preconditions.ts'
 import { recipeStatusOf } from '../rules/recipe-status.ts'
+import { useOfBeginning } from '../rules/shared-beginnings.ts'
 import { applyStepDrafts } from '../rules/step-drafts.ts'
 import type { createDraftInputSchema, Recipe, RecipeImport, RecipeStep } from '../schemas/recipe.ts'
 import type { ChangeDefinition } from './definition.ts'
@@ -88,10 +89,7 @@ export function importedSteps({ testCases, expectedResults, preconditions, preco
 
 type NewStep = Pick<RecipeStep, 'testStep' | 'expectedResult' | 'isPrecondition' | 'use'>
 
-/** It is a precondition when it does nothing but such. */
 function withBeginning(steps: readonly NewStep[], beginning: RecipeImport['beginning']): NewStep[] {
   if (!beginning) return [...steps]
-  const { recipeId, title, count } = beginning
-  const flag = steps.slice(0, count).every(({ isPrecondition }) => isPrecondition) ? { isPrecondition: true as const } : {}
-  return [{ testStep: title, ...flag, use: { recipeId, arguments: [], title, version: '', notChecked: 0 } }, ...steps.slice(count)]
+  return [useOfBeginning(steps.slice(0, beginning.count), beginning), ...steps.slice(beginning.count)]
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sharedBeginnings } from './shared-beginnings.ts'
+import { beginningKey, sharedBeginnings } from './shared-beginnings.ts'
 
 const steps = (...texts: string[]) => texts.map((testStep) => ({ testStep }))
 const found = (...cases: string[][]) => sharedBeginnings(cases.map((texts) => steps(...texts))).map((one) => [one.steps.length, one.cases])
@@ -23,4 +23,19 @@ it('tells expected results and preconditions apart, and names the beginning of m
     [2, [2, 3, 4]],
     [2, [0, 1]],
   ])
+})
+
+it('compares no step that holds work of its own, and ends before one', () => {
+  const [a, b] = [steps('Open', 'Log in', 'Press OK', 'a'), steps('Open', 'Log in', 'Press OK', 'b')]
+  const own = (at: number) => b.map((step, index) => (index === at ? { ...step, isOwn: true } : step))
+  expect(sharedBeginnings([a, own(1)])).toEqual([])
+  expect(sharedBeginnings([a, own(2)])).toMatchObject([{ steps: steps('Open', 'Log in'), cases: [0, 1] }])
+  expect(sharedBeginnings([own(2), a])).toMatchObject([{ steps: steps('Open', 'Log in'), cases: [0, 1] }])
+})
+
+it('names a beginning by all its steps, in whatever way they are written', () => {
+  const [found] = sharedBeginnings([steps('Open', 'Log in', 'OK', 'a'), steps('open.', 'Log in', 'ok', 'b')])
+  expect(found?.key).toBe(beginningKey(steps('OPEN', 'log in', 'OK.', 'c'), 3))
+  expect(found?.key).not.toBe(beginningKey(steps('Open', 'Log in', 'c'), 3))
+  expect(beginningKey(steps('Open', 'Log in'), 3)).toBeNull()
 })

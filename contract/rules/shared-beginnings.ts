@@ -1,47 +1,92 @@
-import type { RecipeStep } from '../schemas/recipe.ts'
+import type { RecipeImport, RecipeStep } from '../schemas/recipe.ts'
 import { normalizeText } from './normal-text.ts'
 
 /** Fewer steps are not worth sharing. */
-const STEPS_MIN = 2
+export const BEGINNING_STEPS_MIN = 2
+/** Steps that only one test case has are not worth sharing. */
+export const BEGINNING_CASES_MIN = 2
 /** More offers than these are not read. */
-const OFFERS_MAX = 5
+export const BEGINNINGS_MAX = 5
 
 type StepTexts = Pick<RecipeStep, 'testStep' | 'expectedResult' | 'isPrecondition'>
+/** `isOwn`: the step holds work that belongs to its recipe alone, so it is like no other. */
+export type ComparedStep = StepTexts & { isOwn?: boolean }
 
 /** Steps with which several test cases begin. `cases`: their places in the list. */
 export type Beginning = { key: string; steps: StepTexts[]; cases: number[] }
 
 /**
- * The beginnings that test cases have in common, those of most cases first. Texts are compared as the engine compares them, without the full stop at the end.
- * Cases that are the same from beginning to end have nothing that follows, so nothing is to be shared.
+ * The beginnings that test cases have in common, those of most cases first. Cases with the same first two steps are one group, and what the whole group has in
+ * common is its beginning; so no case is in two groups. Texts are compared as the engine compares them, without the full stop at the end. Cases that are the
+ * same from beginning to end have nothing that follows, so nothing is to be shared.
  */
-export function sharedBeginnings(cases: readonly (readonly StepTexts[])[]): Beginning[] {
+export function sharedBeginnings(cases: readonly (readonly ComparedStep[])[]): Beginning[] {
   const groups = new Map<string, number[]>()
   for (const [at, steps] of cases.entries()) {
-    if (steps.length < STEPS_MIN) continue
-    const key = keysOf(steps.slice(0, STEPS_MIN)).join('\n')
-    groups.set(key, [...(groups.get(key) ?? []), at])
+    const key = beginningKey(steps, BEGINNING_STEPS_MIN)
+    if (key === null) continue
+    const group = groups.get(key)
+    if (group) group.push(at)
+    else groups.set(key, [at])
   }
-  return [...groups]
-    .flatMap(([key, places]) => {
-      const steps = places.length > 1 ? commonSteps(places.map((at) => cases[at] ?? [])) : []
+  return [...groups.values()]
+    .filter((places) => places.length >= BEGINNING_CASES_MIN)
+    .flatMap((places) => {
+      const steps = commonSteps(places.map((at) => cases[at] ?? []))
       const isAll = places.every((at) => cases[at]?.length === steps.length)
-      return steps.length < STEPS_MIN || isAll ? [] : [{ key, steps, cases: places }]
+      return isAll ? [] : [{ key: beginningKey(steps, steps.length) ?? '', steps, cases: places }]
     })
     .toSorted((a, b) => b.cases.length - a.cases.length)
-    .slice(0, OFFERS_MAX)
+    .slice(0, BEGINNINGS_MAX)
 }
 
-const keysOf = (steps: readonly StepTexts[]): string[] =>
-  steps.map(({ testStep, expectedResult = '', isPrecondition = false }) =>
-    JSON.stringify([bare(testStep), bare(expectedResult), isPrecondition]),
-  )
+/** Names the first `count` steps: it is equal for cases that begin alike. Null where there are not so many that can be shared. */
+export function beginningKey(steps: readonly ComparedStep[], count: number): string | null {
+  const first = steps.slice(0, count)
+  return first.length < count || first.some(({ isOwn }) => isOwn) ? null : first.map(keyOf).join('\n')
+}
 
-const bare = (text: string): string => normalizeText(text).replace(/(?<![.;,])[.;,]+$/, '')
+const keyOf = ({ testStep, expectedResult = '', isPrecondition }: StepTexts): string =>
+  JSON.stringify([bare(testStep), bare(expectedResult), isPrecondition === true])
 
-function commonSteps(cases: readonly (readonly StepTexts[])[]): StepTexts[] {
+const bare = (text: string): string => text && normalizeText(text).replace(/(?<![.;,])[.;,]+$/, '')
+
+function commonSteps(cases: readonly (readonly ComparedStep[])[]): StepTexts[] {
   const [first = [], ...others] = cases
-  const keys = others.map(keysOf)
-  const differs = keysOf(first).findIndex((key, at) => keys.some((other) => other[at] !== key))
+  const differs = first.findIndex((step, at) => step.isOwn || others.some((other) => !isAlike(step, other[at])))
   return first.slice(0, differs < 0 ? undefined : differs)
+}
+
+/** Most texts that are alike are the same letter by letter, which is found out at once. */
+function isAlike(step: StepTexts, other: ComparedStep | undefined): boolean {
+  if (!other || other.isOwn) return false
+  const isSame =
+    step.testStep === other.testStep && step.expectedResult === other.expectedResult && step.isPrecondition === other.isPrecondition
+  return isSame || keyOf(step) === keyOf(other)
+}
+
+type Named = { recipeId: string; title: string }
+
+/** The step that takes the place of a beginning. It is a precondition when it does nothing but such. */
+export function useOfBeginning(
+  steps: readonly StepTexts[],
+  { recipeId, title }: Named,
+): Pick<RecipeStep, 'testStep' | 'isPrecondition'> & Required<Pick<RecipeStep, 'use'>> {
+  const flag = steps.every(({ isPrecondition }) => isPrecondition) ? { isPrecondition: true as const } : {}
+  return { testStep: title, ...flag, use: { recipeId, arguments: [], title, version: '', notChecked: 0 } }
+}
+
+/** The shared steps that are made of a beginning. */
+export function beginningImport(steps: readonly StepTexts[], { projectId, title }: { projectId: string; title: string }): RecipeImport {
+  return {
+    projectId,
+    title,
+    testCases: steps.map(({ testStep }) => testStep),
+    expectedResults: steps.map(({ expectedResult = '' }) => expectedResult),
+    preconditions: '',
+    description: '',
+    tags: [],
+    testData: '',
+    shared: { contents: steps.map(() => ({})) },
+  }
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { PAGE_TAKE_MAX, TMS_KEY_MAX, TMS_PAGE_SIZE, TMS_SELECTED_MAX } from '../constants.ts'
+import { PAGE_TAKE_MAX, TEST_CASES_MAX, TMS_KEY_MAX, TMS_PAGE_SIZE, TMS_SELECTED_MAX } from '../constants.ts'
+import { BEGINNING_STEPS_MIN, BEGINNINGS_MAX } from '../rules/shared-beginnings.ts'
 import { caseProblemSchema } from './case-problem.ts'
 import { httpUrlSchema } from './http-url.ts'
 import { outgoingFailureSchema } from './outgoing.ts'
-import { isoDateSchema, stepIndexSchema } from './recipe.ts'
+import { isoDateSchema, recipeStepSchema, recipeTitleSchema, stepIndexSchema } from './recipe.ts'
 import { recipeSourceSchema, TMS_SYSTEMS } from './recipe-source.ts'
 
 /**
@@ -215,3 +216,37 @@ export const tmsImportSchema = z.object({
   createdAt: isoDateSchema,
 })
 export type TmsImport = z.infer<typeof tmsImportSchema>
+
+/**
+ * Steps with which several recipes of an import begin, so that they can become shared steps (decision 0058). `key`: names the steps in
+ * `tmsImport.shareBeginnings`. `count`: of the recipes; `titles`: of the first of them.
+ */
+export const tmsBeginningSchema = z.object({
+  key: z.string(),
+  steps: z.array(recipeStepSchema.pick({ testStep: true, expectedResult: true, isPrecondition: true })),
+  count: z.number().int(),
+  titles: z.array(z.string()),
+})
+export type TmsBeginning = z.infer<typeof tmsBeginningSchema>
+
+/** Makes shared steps of the first `stepCount` steps, as they were offered under `key`. `recipeId`: of the shared steps, chosen by the client; a repeat makes no others. */
+export const tmsShareBeginningsInputSchema = z.object({
+  id: z.uuid(),
+  beginnings: z
+    .array(
+      z.object({
+        key: z.string().max(100),
+        stepCount: z.number().int().min(BEGINNING_STEPS_MIN).max(TEST_CASES_MAX),
+        recipeId: z.uuid(),
+        title: recipeTitleSchema,
+      }),
+    )
+    .min(1)
+    .max(BEGINNINGS_MAX),
+})
+
+/** The shared steps that were made, and how many recipes use them. A beginning that hardly any recipe has any more is not among them. */
+export const tmsSharedBeginningsSchema = z.object({
+  shared: z.array(z.object({ recipeId: z.uuid(), title: z.string(), usersCount: z.number().int() })),
+})
+export type TmsSharedBeginnings = z.infer<typeof tmsSharedBeginningsSchema>

@@ -231,6 +231,7 @@ export const BOUNDARY_RULES: BoundaryRule[] = [
       'src/features/{domain}/',
       'src/features/errors/',
       'src/features/language/',
+      'src/features/shared-beginnings/',
       'src/features/step-words/',
       'src/features/sync/ui/pending-mark.tsx',
       'src/ui/',
@@ -242,7 +243,7 @@ export const BOUNDARY_RULES: BoundaryRule[] = [
     mayTypes: ['server/app-router.ts'],
     packages: [...REACT, ...DRAGGING, '@mantine/hooks', 'diff', 'papaparse', 'uqr', 'zod'],
     reason:
-      'features meet in src/app; errors, language, the words for steps and the mark of unsent changes are what features word themselves with',
+      'features meet in src/app; errors, language, the words for steps and the mark of unsent changes are what features word themselves with; both kinds of imports offer to share beginnings',
   },
   {
     files: /^src\//,

@@ -7,6 +7,7 @@ import {
   editRecipes,
   findLostPasses,
   findSteps,
+  findStepsOf,
   insertRecipes,
   lockHeads,
   type RecipeEdit,
@@ -45,8 +46,17 @@ export class RecipeEdits implements UnitPart {
   /** The head of a recipe; null when there is none. A recipe of another organization is returned as well, but not locked. */
   async head(sentId: string, organizationId: string): Promise<RecipeHead | null> {
     const id = canonical(sentId)
-    if (!this.#heads.has(id)) await this.#load(id, organizationId)
+    const expected = this.#unit.expectedIds.map(canonical).filter((one) => one !== id)
+    if (!this.#heads.has(id)) await this.loadHeads([id, ...expected], organizationId)
     return this.#heads.get(id) ?? null
+  }
+
+  /** Reads and locks the heads of several recipes at once, before each is asked for. */
+  async loadHeads(ids: readonly string[], organizationId: string): Promise<void> {
+    const unknown = ids.map(canonical).filter((id) => !this.#heads.has(id))
+    const heads = await lockHeads(this.#unit.db, unknown, organizationId)
+    for (const id of unknown) this.#heads.set(id, null)
+    for (const head of heads) this.#heads.set(head.id, head)
   }
 
   /** The steps of a recipe whose head was read before. */
@@ -55,6 +65,13 @@ export class RecipeEdits implements UnitPart {
     const known = this.#steps.get(id) ?? (await findSteps(this.#unit.db, id))
     this.#steps.set(id, known)
     return known
+  }
+
+  /** Reads the steps of several recipes at once, before each is asked for. */
+  async loadSteps(recipeIds: readonly string[]): Promise<void> {
+    const unknown = recipeIds.map(canonical).filter((id) => !this.#steps.has(id))
+    const rows = Map.groupBy(await findStepsOf(this.#unit.db, unknown), ({ recipeId }) => recipeId)
+    for (const id of unknown) this.#steps.set(id, rows.get(id) ?? [])
   }
 
   /** Fingerprints with which steps of the recipe passed before edits took them away. */
@@ -104,13 +121,6 @@ export class RecipeEdits implements UnitPart {
     const writes = this.#writes
     this.#writes = []
     for (const turn of turnsOf(writes)) await this.#write(turn)
-  }
-
-  async #load(id: string, organizationId: string) {
-    const ids = [id, ...this.#unit.expectedIds.map(canonical).filter((expected) => expected !== id && !this.#heads.has(expected))]
-    const heads = await lockHeads(this.#unit.db, ids, organizationId)
-    for (const one of ids) this.#heads.set(one, null)
-    for (const head of heads) this.#heads.set(head.id, head)
   }
 
   async #write(writes: readonly Write[]) {

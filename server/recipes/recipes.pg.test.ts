@@ -2,13 +2,12 @@ import { isTrackedEnvelope } from '@trpc/server'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { callAs, createMember } from '../../tests/factories/people.ts'
-import { createRecipe, recipeEvent, recipeImport } from '#tests/factories/stored-recipes.ts'
+import { createRecipe, recipeEvent, recipeImport, reserveRecipe } from '#tests/factories/stored-recipes.ts'
 import { applyStepDrafts } from '#contract/rules/step-drafts.ts'
 import { newId } from '#contract/rules/new-id.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import { recipes, runners, reservations, tasks } from '../platform/database/schema.ts'
+import { recipes, tasks } from '../platform/database/schema.ts'
 import { publishRecipeEvent } from '../platform/events/recipe-event-log.ts'
-import type { Member } from '../platform/http/trpc.ts'
 import { getRecipeForRun, updateStep } from './runs.ts'
 import { onWorkspaceChange } from '../platform/events/workspace-changes.ts'
 import type { TestDeps } from '#tests/harness/server/platform.ts'
@@ -17,16 +16,6 @@ import { test as serverTest } from '#tests/fixtures/server-test.ts'
 const change = (deps: TestDeps, recipeId: string, stepIndex: number, changes: Parameters<typeof updateStep>[3]) =>
   deps.db.transaction((tx) => updateStep(deps, tx, { recipeId, stepIndex }, changes))
 const click = { target: [{ type: 'css' as const, value: '#a', priority: 1 }], method: 'Click' as const }
-
-async function reserve(deps: TestDeps, recipeId: string, by: Member) {
-  const runnerId = newId()
-  await deps.db.insert(runners).values({ id: runnerId, name: 'r', type: 'STATIC', status: 'ACTIVE' })
-  const expiresAt = new Date(deps.clock.now().getTime() + 60_000)
-  const { userId, membership } = by
-  await deps.db
-    .insert(reservations)
-    .values({ id: newId(), runnerId, recipeId, userId, organizationId: membership.organizationId, expiresAt })
-}
 
 const test = serverTest.extend('storedSteps', ({ call }) => async (id: string) => {
   const { steps } = await call.recipe.get({ id })
@@ -296,7 +285,7 @@ describe('editing', () => {
   test('is refused while someone else has the session, and while a task runs', async ({ deps, member, projectId, call }) => {
     const { id } = await createRecipe(deps, member, { projectId })
     const colleague = await createMember(deps, { organizationId: member.membership.organizationId })
-    await reserve(deps, id, colleague)
+    await reserveRecipe(deps, id, colleague)
     const needsSession = { code: 'FORBIDDEN', cause: { code: 'reservation_required' } }
     await expect(call.recipe.updateTitle({ recipeId: id, title: 'x' })).rejects.toMatchObject(needsSession)
     await expect(call.recipe.delete({ recipeId: id })).rejects.toMatchObject(needsSession)

@@ -43,6 +43,16 @@ export async function findSteps(db: Db, recipeId: string): Promise<StepRow[]> {
   return db.select().from(recipeSteps).where(eq(recipeSteps.recipeId, recipeId)).orderBy(asc(recipeSteps.stepIndex))
 }
 
+/** The steps of several recipes, each recipe's in their order. */
+export async function findStepsOf(db: Db, recipeIds: readonly string[]): Promise<StepRow[]> {
+  if (recipeIds.length === 0) return []
+  return db
+    .select()
+    .from(recipeSteps)
+    .where(inArray(recipeSteps.recipeId, [...recipeIds]))
+    .orderBy(asc(recipeSteps.recipeId), asc(recipeSteps.stepIndex))
+}
+
 /** Every recipe of a project with its steps and origin, in three reads. */
 export async function listWholeRecipes(db: Db, projectId: string): Promise<Recipe[]> {
   const rows = await db.select().from(recipes).where(eq(recipes.projectId, projectId)).orderBy(asc(recipes.createdAt), asc(recipes.id))

@@ -146,7 +146,8 @@ export async function updateSteps(actor: Member, deps: Deps, input: z.output<typ
 
 type EditedSteps = ReturnType<typeof editedSteps> & { before: readonly RecipeStep[] }
 
-async function writeSteps(deps: Deps, unit: UnitOfWork, head: RecipeHead, { before, steps, ...texts }: EditedSteps): Promise<Date> {
+/** Writes edited steps. The caller has read the head for the edit. */
+export async function writeSteps(deps: Deps, unit: UnitOfWork, head: RecipeHead, { before, steps, ...texts }: EditedSteps): Promise<Date> {
   const now = deps.clock.now()
   const lost = lostPasses(before, steps)
   const changes = {
@@ -167,7 +168,7 @@ function textsOf(steps: readonly RecipeStep[]): Pick<Recipe, 'testCases' | 'expe
 }
 
 /** The steps with the status that they have now, and the status of a recipe with them. */
-function statedSteps(steps: readonly RecipeStep[]): Pick<Recipe, 'steps' | 'status'> {
+export function statedSteps(steps: readonly RecipeStep[]): Pick<Recipe, 'steps' | 'status'> {
   const stated = withValidity(steps.map((step, stepIndex) => ({ ...step, stepIndex })))
   return { steps: stated, status: recipeStatusOf(stated) }
 }
@@ -322,13 +323,16 @@ export async function headForEdit(actor: Member, deps: Deps, unit: UnitOfWork, {
   const { organizationId } = actor.membership
   const head = await unit.part(recipeEdits).head(recipeId, organizationId)
   if (head?.organizationId !== organizationId) throw notFound('recipe')
-  const isReserved = head.reservedUntil !== null && head.reservedUntil > deps.clock.now()
-  if (isReserved && head.reservedBy !== actor.userId) throw new AppError('reservation_required')
+  if (isReservedByOther(actor, deps, head)) throw new AppError('reservation_required')
   if (basedOn && head.editedAt > new Date(basedOn)) {
     throw await conflictWith(actor, unit, recipeId)
   }
   return head
 }
+
+/** Whether another user has the session of a recipe. */
+export const isReservedByOther = (actor: Member, { clock }: Pick<Deps, 'clock'>, { reservedBy, reservedUntil }: RecipeHead): boolean =>
+  reservedUntil !== null && reservedUntil > clock.now() && reservedBy !== actor.userId
 
 /** The refusal of an edit that does not fit the recipe as it is now. */
 export async function conflictWith(actor: Member, unit: UnitOfWork, recipeId: string): Promise<AppError> {

@@ -18,3 +18,10 @@ export const usedIds = (db: Db): SQL<string[]> =>
     .select({ ids: sql`jsonb_agg(distinct ${usedId})` })
     .from(recipeSteps)
     .where(and(eq(recipeSteps.recipeId, recipes.id), isNotNull(recipeSteps.use)))}), '[]'::jsonb)`
+
+const filled = (part: typeof recipeSteps.actions | typeof recipeSteps.assertions | typeof recipeSteps.notRecorded): SQL =>
+  sql`jsonb_array_length(coalesce(${part}, '[]'::jsonb)) > 0`
+
+/** Whether a step holds what somebody has made for its recipe: predicted, recorded or written. Its place at the end is of that kind, too. */
+export const holdsWork = sql<boolean>`(${filled(recipeSteps.actions)} or ${filled(recipeSteps.assertions)} or ${filled(recipeSteps.notRecorded)}
+  or ${recipeSteps.flow} is not null or ${recipeSteps.use} is not null or coalesce(${recipeSteps.isCleanUp}, false))`

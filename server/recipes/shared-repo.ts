@@ -1,10 +1,12 @@
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, not } from 'drizzle-orm'
+import type { ComparedStep } from '#contract/rules/shared-beginnings.ts'
 import type { SharedSteps } from '#contract/rules/shared-steps.ts'
 import type { SharedUse, SharedUser } from '#contract/schemas/shared-steps.ts'
 import type { Db } from '../platform/database/db.ts'
 import { projects, recipes, recipeSteps } from '../platform/database/schema.ts'
-import { toStep } from './recipe-rows.ts'
-import { usedId } from './shared-queries.ts'
+import { type StepRow, toStep } from './recipe-rows.ts'
+import { findStepsOf } from './repo.ts'
+import { holdsWork, usedId } from './shared-queries.ts'
 
 /** Those of these recipes of a project whose steps others may use, with their steps. */
 export async function findShared(db: Db, projectId: string, ids: readonly string[]): Promise<SharedSteps[]> {
@@ -13,11 +15,7 @@ export async function findShared(db: Db, projectId: string, ids: readonly string
     .select({ id: recipes.id, title: recipes.title, dataTable: recipes.dataTable })
     .from(recipes)
     .where(and(eq(recipes.projectId, projectId), inArray(recipes.id, [...ids]), recipes.isShared))
-  const steps = await db
-    .select()
-    .from(recipeSteps)
-    .where(inArray(recipeSteps.recipeId, rows.map(({ id }) => id)))
-    .orderBy(asc(recipeSteps.recipeId), asc(recipeSteps.stepIndex)) // prettier-ignore
+  const steps = await findStepsOf(db, rows.map(({ id }) => id)) // prettier-ignore
   const byRecipe = Map.groupBy(steps, ({ recipeId }) => recipeId)
   return rows.map(({ id, title, dataTable }) => ({
     id,
@@ -72,4 +70,49 @@ export async function findSharing(
     .innerJoin(projects, eq(projects.id, recipes.projectId))
     .where(eq(recipes.id, recipeId))
   return row ?? null
+}
+
+/** A recipe as its beginning is compared with that of others. */
+export type ComparedRecipe = { id: string; title: string; steps: ComparedStep[] }
+
+/** Recipes whose steps are read at once: the rows of thousands would hold up everybody else. */
+const COMPARED_AT_ONCE = 100
+
+/** Those of these recipes that are not shared themselves, in this order, with the texts of their steps. */
+export async function listCompared(db: Db, ids: readonly string[]): Promise<ComparedRecipe[]> {
+  const found: ComparedRecipe[] = []
+  for (let at = 0; at < ids.length; at += COMPARED_AT_ONCE) found.push(...(await readCompared(db, ids.slice(at, at + COMPARED_AT_ONCE))))
+  return found
+}
+
+async function readCompared(db: Db, ids: readonly string[]): Promise<ComparedRecipe[]> {
+  const rows = await db
+    .select({
+      id: recipes.id,
+      title: recipes.title,
+      testStep: recipeSteps.testStep,
+      expectedResult: recipeSteps.expectedResult,
+      isPrecondition: recipeSteps.isPrecondition,
+      isOwn: holdsWork,
+    })
+    .from(recipes)
+    .innerJoin(recipeSteps, eq(recipeSteps.recipeId, recipes.id))
+    .where(and(inArray(recipes.id, [...ids]), not(recipes.isShared)))
+    .orderBy(asc(recipes.id), asc(recipeSteps.stepIndex))
+  const byRecipe = Map.groupBy(rows, ({ id }) => id)
+  return ids.flatMap((id) => {
+    const steps = byRecipe.get(id)
+    return steps ? [{ id, title: steps[0]?.title ?? '', steps: steps.map(toCompared) }] : []
+  })
+}
+
+type ComparedRow = Pick<StepRow, 'testStep' | 'expectedResult' | 'isPrecondition'> & { isOwn: boolean }
+
+function toCompared({ testStep, expectedResult, isPrecondition, isOwn }: ComparedRow): ComparedStep {
+  return {
+    testStep,
+    ...(expectedResult ? { expectedResult } : {}),
+    ...(isPrecondition ? { isPrecondition } : {}),
+    ...(isOwn ? { isOwn } : {}),
+  }
 }

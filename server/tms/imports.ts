@@ -111,16 +111,29 @@ export function undo(actor: Member, deps: Deps, id: string): Promise<TmsImport> 
   })
 }
 
-async function change(actor: Member, deps: Deps, id: string, work: (tx: Deps, row: repo.ImportRow) => Promise<void>): Promise<TmsImport> {
-  return inTransaction(deps, async (tx) => {
-    const row = await repo.findOwnImport(tx.db, scopeOf(actor, id), true)
-    if (!row) throw notFound('tmsImport')
+function change(actor: Member, deps: Deps, id: string, work: (tx: Deps, row: repo.ImportRow) => Promise<void>): Promise<TmsImport> {
+  return changeImport(actor, deps, id, async (tx, row) => {
     await work(tx, row)
     return get(actor, tx, id)
   })
 }
 
-async function requireImport(actor: Member, deps: Pick<Deps, 'db'>, id: string): Promise<repo.ImportRow> {
+/** Does `work` in a transaction in which nobody else changes the import. Errors: `not_found`. */
+export async function changeImport<Result>(
+  actor: Member,
+  deps: Deps,
+  id: string,
+  work: (tx: Deps, row: repo.ImportRow) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(deps, async (tx) => {
+    const row = await repo.findOwnImport(tx.db, scopeOf(actor, id), true)
+    if (!row) throw notFound('tmsImport')
+    return work(tx, row)
+  })
+}
+
+/** Errors: `not_found`. */
+export async function requireImport(actor: Member, deps: Pick<Deps, 'db'>, id: string): Promise<repo.ImportRow> {
   const row = await repo.findOwnImport(deps.db, scopeOf(actor, id))
   if (!row) throw notFound('tmsImport')
   return row

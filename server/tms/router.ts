@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  tmsBeginningSchema,
   tmsComparisonSchema,
   tmsConnectionCreateInputSchema,
   tmsConnectionSchema,
@@ -9,12 +10,15 @@ import {
   tmsListTestCasesInputSchema,
   tmsProjectSchema,
   tmsResumeImportInputSchema,
+  tmsShareBeginningsInputSchema,
+  tmsSharedBeginningsSchema,
   tmsStartImportInputSchema,
   tmsTestCaseListSchema,
   tmsUpdateRecipeInputSchema,
   tmsUpdateRecipeSchema,
 } from '#contract/schemas/tms.ts'
 import { memberProcedure, router } from '../platform/http/trpc.ts'
+import { declineSharing, listBeginnings, shareBeginnings } from './beginnings.ts'
 import { compare, updateRecipe } from './compare.ts'
 import { create, listIntegrations, remove } from './connections.ts'
 import * as imports from './imports.ts'
@@ -95,4 +99,16 @@ export const tmsImportRouter = router({
     .input(idSchema)
     .output(tmsImportSchema)
     .mutation(({ ctx, input }) => imports.undo(ctx.actor, ctx.deps, input.id)),
+  beginnings: memberProcedure
+    .input(idSchema)
+    .output(z.object({ beginnings: z.array(tmsBeginningSchema) }))
+    .query(async ({ ctx, input }) => ({ beginnings: await listBeginnings(ctx.actor, ctx.deps, input.id) })),
+  shareBeginnings: memberProcedure
+    .input(tmsShareBeginningsInputSchema)
+    .output(tmsSharedBeginningsSchema)
+    .mutation(({ ctx, input }) => shareBeginnings(ctx.actor, ctx.deps, input)),
+  declineSharing: memberProcedure
+    .input(idSchema)
+    .output(idSchema)
+    .mutation(({ ctx, input }) => declineSharing(ctx.actor, ctx.deps, input.id)),
 })

@@ -1,7 +1,7 @@
 import { makeRecipe } from '#tests/factories/recipe.ts'
 import type { Recipe, RecipeListItem, RecipeStep } from '#contract/schemas/recipe.ts'
 import type { SharedUse as Use } from '#contract/schemas/shared-steps.ts'
-import { ShareOffers, useShareOffers } from '../../../src/features/import/ui/share-offer.tsx'
+import { ShareOffers, useShareOffers } from '../../../src/features/shared-beginnings/ui/share-offers.tsx'
 import { shareOffers } from '../../../src/features/import/model/share-offers.ts'
 import { ExtractDialog } from '../../../src/features/recipe/ui/extract-dialog.tsx'
 import { ShareDialog } from '../../../src/features/recipe/ui/share-dialog.tsx'
@@ -114,7 +114,7 @@ function Offers({ context }: { context: Context }) {
   const cases = titles.map((title, at) => ({ number: at + 1, problems: [], testCase: { ...caseOf(context), title, preconditions: '', expectedResults: [], steps: steps(title) } })) // prettier-ignore
   const offers = shareOffers(cases, false)
   const sharing = useShareOffers(offers)
-  return <ShareOffers offers={offers} sharing={sharing} />
+  return <ShareOffers of="cases" offers={offers} sharing={sharing} />
 }
 
 export const section: Section = {

@@ -1,11 +1,13 @@
 import type { VerdictReport } from '#contract/schemas/tms-verdicts.ts'
-import type { TmsComparison, TmsIntegration, TmsTestCaseRow } from '#contract/schemas/tms.ts'
+import type { TmsBeginning, TmsComparison, TmsImport, TmsIntegration, TmsTestCaseRow } from '#contract/schemas/tms.ts'
 import { SECRET_MASK } from '#contract/constants.ts'
 import { CompareDialog } from '../../../src/features/tms/ui/compare-dialog.tsx'
 import { ConnectDialog } from '../../../src/features/tms/ui/connect-dialog.tsx'
 import { ConnectionsPage } from '../../../src/features/tms/ui/connections-page.tsx'
 import { DisconnectDialog } from '../../../src/features/tms/ui/disconnect-dialog.tsx'
 import { ImportDialog } from '../../../src/features/tms/ui/import-dialog.tsx'
+import { ImportSharing } from '../../../src/features/tms/ui/import-sharing.tsx'
+import { OpenImports } from '../../../src/features/tms/ui/open-imports.tsx'
 import { VerdictNote } from '../../../src/features/tms/ui/verdict-note.tsx'
 import { VerdictsDialog } from '../../../src/features/tms/ui/verdicts-dialog.tsx'
 import { IntegrationCard } from '../../../src/features/tms/ui/integration-card.tsx'
@@ -122,6 +124,43 @@ const comparison = ({ say }: Context): TmsComparison => {
   return makeComparison({ imported, current, recipe: imported })
 }
 
+const beginnings = ({ say }: Context): TmsBeginning[] => {
+  const steps = (...texts: [string, string][]) => texts.map(([en, ru]) => ({ testStep: say(en, ru) }))
+  const titles = [say('Order a chair', 'Заказать кресло'), say('Print the report', 'Напечатать отчёт')]
+  return [
+    { key: 'a', steps: steps(['Open the desk', 'Открыть стол заказов'], ['Sign in as demo', 'Войти как demo']), count: 22, titles },
+    { key: 'b', steps: steps(['Open the search', 'Открыть поиск'], ['Enter “lamp”', 'Ввести «лампа»']), count: 2, titles },
+  ]
+}
+
+const ended: TmsImport = {
+  id: idOf(30),
+  system: 'testrail',
+  projectId: idOf(1),
+  status: 'done',
+  isTrimmed: false,
+  total: 25,
+  isPartial: false,
+  counts: { created: 24, same: 1 },
+  items: [],
+  failure: null,
+  createdAt: '2026-11-21T12:00:00.000Z',
+}
+
+/** Takes the first beginning that is offered. */
+const shareFirst = async (stage: HTMLElement) => {
+  await press(stage, 'input[type=checkbox]')
+  await press(stage, '[data-variant=accent]')
+}
+
+const offering = (name: string, over: (context: Context) => Answers['tmsImport'], given: Partial<Specimen> = {}): Specimen => ({
+  name,
+  isWide: true,
+  world: (context) => ({ answers: { tmsImport: { beginnings: () => ({ beginnings: beginnings(context) }), ...over(context) } } }),
+  show: () => <ImportSharing importId={ended.id} />,
+  ...given,
+})
+
 export const section: Section = {
   about: 'Connections to test-management systems, and what is imported from them.',
   specimens: [
@@ -215,5 +254,21 @@ export const section: Section = {
       act: (stage) => press(stage, '[data-variant=accent]'),
       show: () => <CompareDialog recipeId={idOf(3)} onClose={doNothing} />,
     },
+    offering('An import has ended', () => ({ listOpen: () => ({ imports: [ended] }), get: () => ended }), {
+      show: () => <OpenImports projectId={ended.projectId} onCompare={doNothing} />,
+    }),
+    offering('Recipes of an import begin alike', () => ({})),
+    offering('Recipes begin alike, not known', () => ({ beginnings: refused() })),
+    offering('Recipes begin alike, without a connection', () => ({}), {
+      world: (context) => ({ isReachable: false, answers: { tmsImport: { beginnings: () => ({ beginnings: beginnings(context) }) } } }),
+    }),
+    offering(
+      'A beginning is shared',
+      ({ say }) => ({
+        shareBeginnings: () => ({ shared: [{ recipeId: idOf(31), title: say('Sign in', 'Вход'), usersCount: 21 }] }),
+      }),
+      { act: shareFirst },
+    ),
+    offering('A beginning is not shared', () => ({ shareBeginnings: () => ({ shared: [] }) }), { act: shareFirst }),
   ],
 }

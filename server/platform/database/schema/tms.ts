@@ -80,6 +80,8 @@ export const tmsImports = pgTable(
     failure: jsonb('failure').$type<TmsFailure>(),
     /** A user has seen what came of it. */
     isClosed: boolean('is_closed').notNull().default(false),
+    /** No beginnings of its recipes are offered to be shared any more. */
+    isSharingDeclined: boolean('is_sharing_declined').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

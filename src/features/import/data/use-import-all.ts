@@ -4,7 +4,7 @@ import type { RecipeImport } from '#contract/schemas/recipe.ts'
 import { useClient } from '../../../data/client/client-context.tsx'
 import type { ImportRun } from '../model/import-run.ts'
 import { startImportRun, reopenRejected } from '../model/import-run.ts'
-import { beginningOf, sharedImport, type TakenOffer } from '../model/share-offers.ts'
+import { beginningOf, sharedImport, type TakenFileOffer } from '../model/share-offers.ts'
 import { toRecipeImport } from '../model/to-recipe.ts'
 import type { PreviewCase } from '../model/upload-flow.ts'
 import { newId } from '#contract/rules/new-id.ts'
@@ -52,6 +52,6 @@ export function useImportAll() {
 }
 
 /** `taken`: beginnings that cases share as one. */
-type ImportChoice = { preconditionsAsSteps: boolean; taken: readonly TakenOffer[] }
+type ImportChoice = { preconditionsAsSteps: boolean; taken: readonly TakenFileOffer[] }
 
 const toItem = (recipe: RecipeImport) => ({ mutationId: newId(), recipeId: newId(), recipe })

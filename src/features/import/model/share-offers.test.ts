@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { draftOf } from '#contract/changes/recipe-create-draft.ts'
 import type { PreviewCase } from './upload-flow.ts'
-import { beginningOf, proposedTitle, shareOffers, sharedImport } from './share-offers.ts'
+import { beginningOf, shareOffers, sharedImport } from './share-offers.ts'
 import { toRecipeImport } from './to-recipe.ts'
 
 const caseOf = (title: string, steps: string[]): PreviewCase => ({
@@ -26,11 +26,10 @@ const cases = [
   caseOf('Report', ['Open the desk', 'Log in', 'Print the report']),
 ]
 
-it('offers what test cases begin with, under a name that says what it does', () => {
+it('offers what test cases begin with', () => {
   const [offer, ...others] = shareOffers(cases, false)
   expect(others).toEqual([])
   expect(offer).toMatchObject({ cases: [0, 2], titles: ['Order', 'Report'] })
-  expect(proposedTitle(offer!)).toBe('Open the desk, Log in')
 })
 
 it('makes shared steps of it, and a first step of each case that uses them', () => {

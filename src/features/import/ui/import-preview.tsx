@@ -16,6 +16,7 @@ import { useFocusOnMount } from '../../../ui/use-focus-on-mount.ts'
 import { useUnsavedInput } from '../../../ui/use-unsaved-input.ts'
 import { errorText } from '../../errors/model/error-text.ts'
 import { ErrorAlert } from '../../errors/ui/error-alert.tsx'
+import { ShareOffers, useShareOffers } from '../../shared-beginnings/ui/share-offers.tsx'
 import { useImportAll, type ImportAllState } from '../data/use-import-all.ts'
 import type { TextEncoding } from '../../../lib/csv/decode-text.ts'
 import { importTotal, type ImportRun } from '../model/import-run.ts'
@@ -25,7 +26,6 @@ import { importable, type PreviewCase } from '../model/upload-flow.ts'
 import classes from './import-page.module.css'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { PreconditionSwitch } from './precondition-switch.tsx'
-import { ShareOffers, useShareOffers } from './share-offer.tsx'
 import { PreviewList } from './preview-list.tsx'
 import { ProblemList } from './problem-list.tsx'
 
@@ -92,7 +92,7 @@ export function ImportPreview({ fileName, cases, doubtfulEncoding, project, onCa
         {phase === 'idle' && importable(cases).some(({ testCase }) => testCase.preconditions !== '') && (
           <PreconditionSwitch checked={preconditionsAsSteps} onChange={setPreconditionsAsSteps} />
         )}
-        {phase === 'idle' && <ShareOffers offers={offers} sharing={sharing} />}
+        {phase === 'idle' && <ShareOffers of="cases" offers={offers} sharing={sharing} />}
       </PreviewList>
       <PreviewFooter
         cases={cases}

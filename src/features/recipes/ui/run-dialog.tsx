@@ -69,14 +69,16 @@ export function RunDialog({ project, select, count, onClose, onQueued }: RunDial
           }))}
           onChange={(times) => setRetries(Number(times))}
         />
-        <p>
-          <Trans>
-            They wait in a queue and begin as soon as a remote browser is free. Recipes in which nothing is automated are not run.
-          </Trans>
-        </p>
-        <p>
-          <Trans>Every run is in Chromium: Firefox and WebKit are not used, even where the machine has them.</Trans>
-        </p>
+        <div className={classes.notes}>
+          <p>
+            <Trans>
+              They wait in a queue and begin as soon as a remote browser is free. Recipes in which nothing is automated are not run.
+            </Trans>
+          </p>
+          <p>
+            <Trans>Every run is in Chromium: Firefox and WebKit are not used, even where the machine has them.</Trans>
+          </p>
+        </div>
       </div>
       <DialogButtons>
         <Button onClick={onClose}>

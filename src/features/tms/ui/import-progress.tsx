@@ -13,11 +13,13 @@ import { Progress } from '../../../ui/mantine/progress.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useErrorToast } from '../../errors/ui/use-error-toast.ts'
 import { useWhyOffline } from '../../errors/ui/use-why-offline.ts'
+import { beginningsQuery } from '../data/beginnings.ts'
 import { type ImportCommand, importQuery, useImportCommand } from '../data/imports.ts'
 import { failureWords } from '../model/failure-words.ts'
 import { settledCount } from '../model/import-state.ts'
 import classes from './import-dialog.module.css'
 import { ImportItems } from './import-items.tsx'
+import { ImportSharing } from './import-sharing.tsx'
 import { TmsErrorAlert } from './tms-error.tsx'
 
 type ImportProgressProps = { importId: string; onCompare: (recipeId: string) => void; onClose: () => void }
@@ -34,6 +36,7 @@ export function ImportProgress({ importId, onCompare, onClose }: ImportProgressP
   return (
     <div className={classes.caseStep}>
       <ImportState state={query.data} isCutOff={!isReachable} />
+      {query.data.status === 'done' && <ImportSharing importId={importId} />}
       <ImportItems items={query.data.items} onCompare={onCompare} />
       <ProgressButtons state={query.data} onClose={onClose} />
     </div>
@@ -123,15 +126,19 @@ function ImportEnd({ state }: { state: TmsImport }) {
 
 function ProgressButtons({ state, onClose }: { state: TmsImport; onClose: () => void }) {
   const close = useImportCommand(state.id)
+  const isDone = state.status === 'done'
+  const { data: offers } = useQuery({ ...beginningsQuery(useApi(), state.id), enabled: isDone })
+  // As long as something is offered, or it is not known, the import keeps its place in the list.
+  const isDecided = offers?.length === 0
   const handleClose = () => {
     // What has ended well and was looked at needs no place in the list any more.
-    if (state.status === 'done') close.mutate({ kind: 'close' })
+    if (isDone && isDecided) close.mutate({ kind: 'close' })
     onClose()
   }
   return (
     <DialogButtons>
       <ImportCommands state={state} size="md" />
-      <Button variant={state.status === 'stopped' ? 'outline' : 'accent'} onClick={handleClose}>
+      <Button variant={state.status === 'stopped' || (isDone && !isDecided) ? 'outline' : 'accent'} onClick={handleClose}>
         {state.status === 'running' ? <Trans>Go on in the background</Trans> : <Trans>Close</Trans>}
       </Button>
     </DialogButtons>

@@ -10,6 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Progress } from '../../../ui/mantine/progress.tsx'
 import { useErrorToast } from '../../errors/ui/use-error-toast.ts'
 import { useWhyOffline } from '../../errors/ui/use-why-offline.ts'
+import { beginningsQuery } from '../data/beginnings.ts'
 import { importQuery, openImportsQuery, useImportCommand } from '../data/imports.ts'
 import { settledCount } from '../model/import-state.ts'
 import classes from './import-dialog.module.css'
@@ -44,6 +45,7 @@ function OpenImport({ initial, onShow }: { initial: TmsImport; onShow: () => voi
   const showError = useErrorToast()
   const whyOffline = useWhyOffline()
   const { status, total, system } = state
+  const { data: offers = [] } = useQuery({ ...beginningsQuery(useApi(), initial.id), enabled: status === 'done' })
   const settled = settledCount(state)
   const name = TMS_NAMES[system]
   useEffect(() => {
@@ -66,7 +68,14 @@ function OpenImport({ initial, onShow }: { initial: TmsImport; onShow: () => voi
             The import from {name} stopped at {settled} of {total ?? 0}
           </Trans>
         ) : (
-          <ImportSummary name={name} created={state.counts.created ?? 0} others={settled - (state.counts.created ?? 0)} />
+          <>
+            <ImportSummary name={name} created={state.counts.created ?? 0} others={settled - (state.counts.created ?? 0)} />
+            {offers.length > 0 && (
+              <span>
+                <Trans>Some of these recipes begin alike: their beginning can become shared steps.</Trans>
+              </span>
+            )}
+          </>
         )}
         <Progress value={total ? (settled / total) * 100 : 2} size={6} animated={status === 'running'} aria-label={t`Progress`} />
       </output>

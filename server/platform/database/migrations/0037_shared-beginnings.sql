@@ -1,0 +1,1 @@
+ALTER TABLE "tms_imports" ADD COLUMN "is_sharing_declined" boolean DEFAULT false NOT NULL;
