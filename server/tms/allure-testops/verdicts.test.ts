@@ -21,7 +21,7 @@ function startAllure({ fillsAfter = 0, hasSecond = true } = {}) {
     return [method === 'POST' ? 204 : 404, '']
   }
   const request: Outgoing['request'] = ({ method, url, body }) => {
-    const one = { method, path: url.slice(SITE.length), body: body === undefined ? null : (JSON.parse(String(body)) as unknown) }
+    const one = { method, path: url.slice(SITE.length), body: body === undefined ? null : (JSON.parse(body) as unknown) }
     asked.push(one)
     const [status, content] = answer(one)
     return Promise.resolve({ status, headers: {}, text: JSON.stringify(content) } as Awaited<ReturnType<Outgoing['request']>>)
