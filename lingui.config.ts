@@ -14,7 +14,7 @@ const REST = [
   'src/app/theme/theme-menu.tsx',
   'src/app/routes/reset-password.lazy.tsx',
   'src/app/shell/{access-denied-screen,admin-sidebar,not-a-member,not-found-screen}.tsx',
-  'src/features/recipes/ui/{delete-shared-dialog,export-dialog,list-toolbar,run-batches,run-dialog,selection-bar,tags-dialog,upload-menu,use-tagging}.tsx',
+  'src/features/recipes/ui/{delete-several-dialog,delete-shared-dialog,export-dialog,list-toolbar,run-batches,run-dialog,selection-bar,tags-dialog,upload-menu,use-tagging}.tsx',
   'src/features/{access-tokens,admin,fleet,import,members,pilot,project,recipe,run-schedules,runs,sessions,shared-beginnings,step-words,tms}/**',
   'src/data/device-words.ts',
   'src/ui/{folded.tsx,shown-once.tsx,grouped-table/**}',

@@ -76,7 +76,8 @@ export const section: Section = {
       name: 'Steps in every status',
       show: (context) => {
         const steps = wholeRunOf(context).steps.map((step) => (step.stepIndex === 2 ? { ...step, status: 'running' as const } : step))
-        const all = [...steps, { ...wholeRunOf(context).steps[2]!, stepIndex: 5 }]
+        const cleanUp = { ...wholeRunOf(context).steps[0]!, stepIndex: 6, isCleanUp: true as const }
+        const all = [...steps, { ...wholeRunOf(context).steps[2]!, stepIndex: 5 }, cleanUp]
         return <RunStepList steps={all} shown={3} label={context.say('Steps of the run', 'Шаги запуска')} onShow={doNothing} />
       },
     },

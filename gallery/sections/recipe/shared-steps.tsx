@@ -7,6 +7,7 @@ import { ExtractDialog } from '../../../src/features/recipe/ui/extract-dialog.ts
 import { ShareDialog } from '../../../src/features/recipe/ui/share-dialog.tsx'
 import { SharedUse } from '../../../src/features/recipe/ui/shared-use.tsx'
 import { EditUseDialog, InsertUseDialog } from '../../../src/features/recipe/ui/use-dialog.tsx'
+import { DeleteSeveralDialog } from '../../../src/features/recipes/ui/delete-several-dialog.tsx'
 import { DeleteSharedDialog } from '../../../src/features/recipes/ui/delete-shared-dialog.tsx'
 import { RunStepView } from '../../../src/features/runs/ui/run-step-view.tsx'
 import { idOf } from '../../fixtures/id.ts'
@@ -105,6 +106,12 @@ const ofUse = {
 const use = (name: string, over: (context: Context) => Partial<Use>, given?: Given) =>
   specimen(name, (context) => <SharedUse use={useOf(context, over(context))} number="1" reason={null} onEdit={doNothing} />, given)
 
+const several = (context: Context) => {
+  const { shared: _facts, ...plain } = row(context)
+  const ordinary = { ...plain, id: idOf(801), title: context.say('Order a chair', 'Заказать кресло') }
+  return { selected: [row(context), ordinary], onDelete: doNothing, onClose: doNothing }
+}
+
 const openSteps = (stage: HTMLElement) => press(stage, 'summary')
 
 function Offers({ context }: { context: Context }) {
@@ -155,6 +162,14 @@ export const section: Section = {
       over: { sharedUsers: () => ({ users: [] }) },
     }),
     dialog('Deleted without a connection', (context) => <DeleteSharedDialog recipe={row(context)} onClose={doNothing} />, {
+      isReachable: false,
+    }),
+    dialog('Deleted with others', (context) => <DeleteSeveralDialog {...several(context)} />),
+    dialog('Deleted with others: nothing goes', (context) => <DeleteSeveralDialog {...several(context)} selected={[row(context)]} />),
+    dialog('Deleted with others: not known yet', (context) => <DeleteSeveralDialog {...several(context)} />, {
+      over: { sharedUsers: never },
+    }),
+    dialog('Deleted with others, without a connection', (context) => <DeleteSeveralDialog {...several(context)} />, {
       isReachable: false,
     }),
     specimen('In a run', (context) => <RunStepView {...ofRun(context)} />),

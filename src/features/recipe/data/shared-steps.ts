@@ -59,11 +59,3 @@ export function useSharedRecipe(recipeId: string | null): { recipe: Recipe | nul
   const recipe = useMemo(() => overlay.recipe(data ?? null, queue), [overlay, data, queue])
   return { recipe, error: recipe ? null : error }
 }
-
-/** The recipes that use shared steps. */
-export const sharedUsersQuery = (api: Api, recipeId: string) =>
-  queryOptions({
-    queryKey: ['recipe', 'users', recipeId],
-    queryFn: async ({ signal }) => (await api.recipe.sharedUsers.query({ recipeId }, { signal })).users,
-    staleTime: 0,
-  })

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconListDetails, IconPlayerRecordFilled, IconPlayerStopFilled, IconPlus, IconPuzzle } from '@tabler/icons-react'
 import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { countCleanUps } from '#contract/rules/clean-up.ts'
-import { countPreconditions, stepNumber } from '#contract/rules/preconditions.ts'
+import { stepNumber } from '#contract/rules/preconditions.ts'
 import { countNotChecked } from '#contract/rules/not-checked.ts'
 import type { EnvDataItem } from '#contract/schemas/project.ts'
 import type { Recipe, RecipeStep } from '#contract/schemas/recipe.ts'
@@ -22,11 +21,12 @@ import { canAddStep } from '../model/step-editing.ts'
 import { keySteps, noKeyedSteps } from '../model/step-keys.ts'
 import type { Control, DisabledReason, StepControls } from '../model/step-controls.ts'
 import { recipeEntity } from '#contract/changes/entity.ts'
+import { groupsOf } from '../../step-words/model/step-group.ts'
 import { PendingMark } from '../../sync/ui/pending-mark.tsx'
 import { CaseFacts } from './case-facts.tsx'
 import classes from './flow-panel.module.css'
 import { StatusAnnouncer } from './status-announcer.tsx'
-import { StepItem, type Group } from './step-item.tsx'
+import { StepItem } from './step-item.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import type { StepCommands, WorkspaceCommands } from './step-commands.ts'
 import { StepEditor } from './step-editor.tsx'
@@ -251,8 +251,7 @@ function StepItems({
   const { steps } = recipe
   const shown = useShownFirst(steps.length, linkHash !== '')
   const keys = useStepKeys(steps)
-  const preconditions = countPreconditions(steps)
-  const cleanUps = countCleanUps(steps)
+  const groups = groupsOf(steps)
   const isFull = !canAddStep(steps)
   const cards = steps.map((step, index) => {
     const own = controls[index]
@@ -263,7 +262,7 @@ function StepItems({
           {...{ step, index, envData, commands, flow, isFull }}
           recipeId={recipe.id}
           number={stepNumber(steps, index)}
-          group={groupAt(index, preconditions, steps.length - cleanUps)}
+          group={groups[index] ?? null}
           others={steps.length - 1}
           controls={own}
           isSelected={chosen.includes(index)}
@@ -298,14 +297,6 @@ function useStepKeys(steps: readonly RecipeStep[]): readonly number[] {
   const present = keySteps(steps, keyed)
   setKeyed(present)
   return present.keys
-}
-
-/** What is said above the step, where a part of the list begins with it. */
-function groupAt(index: number, preconditions: number, cleanUps: number): Group | null {
-  if (index === cleanUps) return 'cleanUp'
-  if (preconditions === 0) return null
-  if (index === 0) return 'preconditions'
-  return index === preconditions ? 'steps' : null
 }
 
 type NewStepItemProps = { index: number; blocked: DisabledReason | null; commands: StepCommands; onClose: () => void }

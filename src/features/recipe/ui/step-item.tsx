@@ -1,11 +1,11 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { shallowEqual } from '@mantine/hooks'
 import { IconGripVertical } from '@tabler/icons-react'
 import { lazy, memo, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { EnvDataItem } from '#contract/schemas/project.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
+import type { StepGroup } from '../../step-words/model/step-group.ts'
+import { GROUP_WORDS } from '../../step-words/ui/group-words.ts'
 import type { FlowCommands } from '../data/use-recorded-flow.ts'
 import { isSameStep } from '../model/same-step.ts'
 import type { StepControls } from '../model/step-controls.ts'
@@ -16,14 +16,6 @@ import { useDragStep } from './use-drag-steps.ts'
 
 const FlowReview = lazy(async () => ({ default: (await import('./flow-review.tsx')).FlowReview }))
 
-export type Group = 'preconditions' | 'steps' | 'cleanUp'
-
-const GROUP_WORDS: Record<Group, MessageDescriptor> = {
-  preconditions: msg`Preconditions`,
-  steps: msg`Steps`,
-  cleanUp: msg`Clean-up: at the end of every run, however it went`,
-}
-
 type StepItemProps = {
   envData: readonly EnvDataItem[]
   commands: StepCommands
@@ -32,7 +24,7 @@ type StepItemProps = {
   number: string
   step: RecipeStep
   index: number
-  group: Group | null
+  group: StepGroup | null
   /** How many steps the recipe has besides this one. */
   others: number
   /** No more steps can be added. */

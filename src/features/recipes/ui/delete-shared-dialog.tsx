@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { RecipeListItem } from '#contract/schemas/recipe.ts'
 import { useApi } from '../../../data/client/client-context.tsx'
 import { shownTitle } from '../../../data/recipe-title.ts'
+import { sharedUsersQuery } from '../../../data/shared-users.ts'
 import { useIsReachable } from '../../../data/sync/use-sync.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
@@ -17,16 +18,10 @@ type DeleteSharedDialogProps = { recipe: RecipeListItem; onClose: () => void }
 /** Asks before shared steps are deleted: recipes that use them get the steps themselves. */
 export function DeleteSharedDialog({ recipe, onClose }: DeleteSharedDialogProps) {
   const { i18n, t } = useLingui()
-  const api = useApi()
   const deleting = useDeleteRecipe()
   const showError = useErrorToast()
   const isReachable = useIsReachable()
-  const { data: users } = useQuery({
-    queryKey: ['recipe', 'users', recipe.id],
-    queryFn: async ({ signal }) => (await api.recipe.sharedUsers.query({ recipeId: recipe.id }, { signal })).users,
-    staleTime: 0,
-    enabled: isReachable,
-  })
+  const { data: users } = useQuery({ ...sharedUsersQuery(useApi(), recipe.id), enabled: isReachable })
   const isUsed = users !== undefined && users.length > 0
   const title = shownTitle(i18n, recipe.title)
   const remove = () => {

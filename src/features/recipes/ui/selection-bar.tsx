@@ -1,16 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconDownload, IconPlayerPlayFilled, IconTag, IconTrash, IconX } from '@tabler/icons-react'
-import type { Dispatch, SetStateAction } from 'react'
+import { lazy, Suspense, useState, type Dispatch, type SetStateAction } from 'react'
 import { EXPORT_RECIPES_MAX } from '#contract/schemas/export.ts'
 import type { RecipeListItem } from '#contract/schemas/recipe.ts'
 import { useIsReachable } from '../../../data/sync/use-sync.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useErrorToast } from '../../errors/ui/use-error-toast.ts'
-import { useDeleteRecipe } from '../data/recipes-queries.ts'
+import { useDeleteRecipes } from '../data/use-delete-recipes.ts'
 import { isTagged } from '../model/bulk-tags.ts'
 import classes from './list-toolbar.module.css'
 import { useExport } from './use-export.tsx'
 import { useTagging } from './use-tagging.tsx'
+
+const DeleteSeveralDialog = lazy(async () => ({ default: (await import('./delete-several-dialog.tsx')).DeleteSeveralDialog }))
 
 type SelectionBarProps = {
   projectId: string
@@ -24,14 +26,20 @@ export function SelectionBar({ projectId, selected, onSelect, onRun }: Selection
   const { t } = useLingui()
   const isReachable = useIsReachable()
   const showError = useErrorToast()
-  const deleting = useDeleteRecipe()
+  const deleting = useDeleteRecipes()
+  const [isAsking, setAsking] = useState(false)
   const many = selected.length
   const [openExport, exportDialog] = useExport(projectId, selected.map(({ id }) => id)) // prettier-ignore
   const tagging = useTagging(projectId, selected, onSelect)
-  const confirmAndDelete = () => {
-    if (!window.confirm(t`Delete the selected recipes (${many})? This cannot be undone.`)) return
-    for (const recipe of selected) deleting.mutate({ recipe }, { onError: (error) => showError(error, t`The recipe could not be deleted`) })
+  const remove = (recipes: readonly RecipeListItem[]) => {
+    setAsking(false)
+    deleting.mutate(recipes, { onError: (error) => showError(error, t`Not all recipes could be deleted`) })
     onSelect([])
+  }
+  const confirmAndDelete = () => {
+    // Shared steps may be used by others, which is looked up and said first.
+    if (selected.some(({ shared }) => shared)) setAsking(true)
+    else if (window.confirm(t`Delete the selected recipes (${many})? This cannot be undone.`)) remove(selected)
   }
   const tooMany = many > EXPORT_RECIPES_MAX ? t`At most ${EXPORT_RECIPES_MAX} recipes can be chosen for a download` : null
   return (
@@ -73,6 +81,11 @@ export function SelectionBar({ projectId, selected, onSelect, onRun }: Selection
       </Button>
       {exportDialog}
       {tagging.dialog}
+      {isAsking && (
+        <Suspense fallback={null}>
+          <DeleteSeveralDialog selected={selected} onDelete={remove} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }
