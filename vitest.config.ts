@@ -9,6 +9,12 @@ import { LongestFirst } from './vitest.sequencer.ts'
 /** Vitest would leave one core to the rest of the machine, which is half of a machine with two. */
 const maxWorkers = Math.max(2, availableParallelism() - 1)
 
+/**
+ * Of files that wait for a browser most of the time. With three on two cores eight journeys took 224 s, with two 257 s; more of them at once only wait for each
+ * other.
+ */
+const WAITING_WORKERS = 3
+
 const uiPlugins = () => [babel({ presets: [linguiTransformerBabelPreset()] }), react(), lingui()]
 
 /**
@@ -97,7 +103,7 @@ export default defineConfig({
           testTimeout: 90_000,
           hookTimeout: 60_000,
           // each file starts a runner and a browser of its own, and mostly waits for it
-          maxWorkers: 2,
+          maxWorkers: WAITING_WORKERS,
           // tests of one file that say that they can run at once
           maxConcurrency: 2,
         },
@@ -111,8 +117,8 @@ export default defineConfig({
           globalSetup: ['tests/setup/product-database.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,
-          // each file has a product and a browser of its own; more of them at once only wait for each other
-          maxWorkers: 2,
+          // each file has a product and a browser of its own
+          maxWorkers: WAITING_WORKERS,
         },
       },
     ],
