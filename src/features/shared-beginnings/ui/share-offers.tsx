@@ -46,8 +46,8 @@ export function ShareOffers({ of, offers, sharing, children }: ShareOffersProps)
   return (
     <section className={classes.offers} aria-label={t`Shared beginnings`}>
       <p className={classes.muted}>
-        <Trans>Where a beginning is shared, one step uses the shared steps. They are predicted and changed once for all.</Trans>{' '}
-        {of === 'recipes' && <Trans>Recipes whose first steps are predicted, recorded or written already keep them.</Trans>}
+        <Trans>A shared beginning becomes one step that uses the shared steps. They are predicted and changed once for all.</Trans>{' '}
+        {of === 'recipes' && <Trans>Recipes whose first steps already have actions stay as they are.</Trans>}
       </p>
       {offers.map((offer) => {
         const { isTaken, title } = sharing.choiceOf(offer)
