@@ -7,6 +7,8 @@ export const BEGINNING_STEPS_MIN = 2
 export const BEGINNING_CASES_MIN = 2
 /** More offers than these are not read. */
 export const BEGINNINGS_MAX = 5
+/** Test cases that are looked at between two turns of other work. */
+const COMPARED_BETWEEN = 50
 
 type StepTexts = Pick<RecipeStep, 'testStep' | 'expectedResult' | 'isPrecondition'>
 /** `isOwn`: the step holds work that belongs to its recipe alone, so it is like no other. */
@@ -21,23 +23,32 @@ export type Beginning = { key: string; steps: StepTexts[]; cases: number[] }
  * same from beginning to end have nothing that follows, so nothing is to be shared.
  */
 export function sharedBeginnings(cases: readonly (readonly ComparedStep[])[]): Beginning[] {
+  const comparison = compareBeginnings(cases)
+  for (;;) {
+    const { done, value } = comparison.next()
+    if (done) return value
+  }
+}
+
+/** The same as a generator, for a process that has other work to do meanwhile. */
+export function* compareBeginnings(cases: readonly (readonly ComparedStep[])[]): Generator<undefined, Beginning[], undefined> {
   const groups = new Map<string, number[]>()
   for (const [at, steps] of cases.entries()) {
+    if (at % COMPARED_BETWEEN === 0) yield
     const key = beginningKey(steps, BEGINNING_STEPS_MIN)
     if (key === null) continue
     const group = groups.get(key)
     if (group) group.push(at)
     else groups.set(key, [at])
   }
-  return [...groups.values()]
-    .filter((places) => places.length >= BEGINNING_CASES_MIN)
-    .flatMap((places) => {
-      const steps = commonSteps(places.map((at) => cases[at] ?? []))
-      const isAll = places.every((at) => cases[at]?.length === steps.length)
-      return isAll ? [] : [{ key: beginningKey(steps, steps.length) ?? '', steps, cases: places }]
-    })
-    .toSorted((a, b) => b.cases.length - a.cases.length)
-    .slice(0, BEGINNINGS_MAX)
+  const found: Beginning[] = []
+  for (const places of groups.values()) {
+    if (places.length < BEGINNING_CASES_MIN) continue
+    const steps = yield* commonSteps(places.map((at) => cases[at] ?? []))
+    const isAll = places.every((at) => cases[at]?.length === steps.length)
+    if (!isAll) found.push({ key: beginningKey(steps, steps.length) ?? '', steps, cases: places })
+  }
+  return found.toSorted((a, b) => b.cases.length - a.cases.length).slice(0, BEGINNINGS_MAX)
 }
 
 /** Names the first `count` steps: it is equal for cases that begin alike. Null where there are not so many that can be shared. */
@@ -51,10 +62,16 @@ const keyOf = ({ testStep, expectedResult = '', isPrecondition }: StepTexts): st
 
 const bare = (text: string): string => text && normalizeText(text).replace(/(?<![.;,])[.;,]+$/, '')
 
-function commonSteps(cases: readonly (readonly ComparedStep[])[]): StepTexts[] {
+function* commonSteps(cases: readonly (readonly ComparedStep[])[]): Generator<undefined, StepTexts[], undefined> {
   const [first = [], ...others] = cases
-  const differs = first.findIndex((step, at) => step.isOwn || others.some((other) => !isAlike(step, other[at])))
-  return first.slice(0, differs < 0 ? undefined : differs)
+  for (const [at, step] of first.entries()) {
+    if (step.isOwn) return first.slice(0, at)
+    for (const [nth, other] of others.entries()) {
+      if (nth % COMPARED_BETWEEN === 0) yield
+      if (!isAlike(step, other[at])) return first.slice(0, at)
+    }
+  }
+  return [...first]
 }
 
 /** Most texts that are alike are the same letter by letter, which is found out at once. */

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { DEVICE_IDS, DEVICES, isEmulated, type DeviceId } from '#contract/rules/devices.ts'
+import { eventually } from '#tests/harness/runner/preview.ts'
 import { SESSION } from '#tests/harness/runner/runner-harness.ts'
 import { runnerTest } from '#tests/fixtures/runner-test.ts'
 import { startScreen } from '../screen/screen.ts'
@@ -38,13 +39,15 @@ test('the session stays what it pretends to be until it is asked for something e
   expect(runner.page().viewportSize()).toEqual({ width: 1280, height: 720 })
 })
 
-test('a phone is seen whole, and a click in the preview lands where it was made', async ({ visit, runner, preview }) => {
+test('a phone fills a preview of its proportions, and a click there lands where it was made', async ({ visit, runner, preview }) => {
   await visit('Pixel 7')
   await runner.page().setContent(
     `<meta name="viewport" content="width=device-width"><body style="margin:0;background:#fff">
      <button style="position:absolute;left:200px;top:600px;width:150px;height:100px;border:0;background:#00f" onclick="document.body.style.background='#0f0'"></button>`,
   )
   await preview.open()
+  await preview.resizeFrame(206, 420, { width: 412, height: 839 })
+  await eventually(async () => (await preview.sizes()).picture, [206, 420])
   await preview.expectColour(250, 650, [0, 0, 255])
   await preview.click(250, 650)
   await preview.expectColour(100, 100, [0, 255, 0])

@@ -5,12 +5,13 @@ import {
   BEGINNING_CASES_MIN,
   beginningImport,
   beginningKey,
-  sharedBeginnings,
+  compareBeginnings,
   useOfBeginning,
 } from '#contract/rules/shared-beginnings.ts'
 import { notedUse } from '#contract/rules/shared-steps.ts'
 import type { RecipeStep, StepDraft } from '#contract/schemas/recipe.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
+import { inTurns } from '../platform/in-turns.ts'
 import { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Member } from '../platform/http/trpc.ts'
@@ -35,7 +36,8 @@ export type CommonBeginning = Pick<Beginning, 'key' | 'steps'> & { recipes: Pick
  */
 export async function commonBeginnings(deps: Pick<Deps, 'db'>, ids: readonly string[]): Promise<CommonBeginning[]> {
   const compared = await listCompared(deps.db, ids)
-  return sharedBeginnings(compared.map(({ steps }) => steps)).map(({ key, steps, cases }) => ({
+  const found = await inTurns(compareBeginnings(compared.map(({ steps }) => steps)))
+  return found.map(({ key, steps, cases }) => ({
     key: shortKey(key),
     steps,
     recipes: cases.flatMap((at) => compared[at] ?? []).map(({ id, title }) => ({ id, title })),
@@ -57,15 +59,14 @@ type Sharing = { projectId: string; among: readonly string[]; key: string; stepC
 export function shareBeginning(actor: Member, deps: Deps, sharing: Sharing): Promise<number> {
   return inTransaction(deps, async (tx) => {
     const { projectId, recipeId, stepCount } = sharing
-    const beginsSo = ({ steps }: ComparedRecipe) => shortKey(beginningKey(steps, stepCount) ?? '') === sharing.key
-    const ids = (await listCompared(tx.db, sharing.among)).filter(beginsSo).map(({ id }) => id)
+    const ids = (await listBeginningSo(tx, sharing.among, sharing)).map(({ id }) => id)
     const unit = new UnitOfWork(tx.db)
     const edits = unit.part(recipeEdits)
     const taken = await edits.head(recipeId, actor.membership.organizationId)
     if (taken?.isShared && taken.projectId === projectId) return (await findUsers(tx.db, taken.id)).length
     const free = await freeHeads(actor, deps, edits, ids)
     // They are locked now, so what is read here stays so.
-    const found = (await listCompared(tx.db, [...free.keys()])).filter(beginsSo)
+    const found = await listBeginningSo(tx, [...free.keys()], sharing)
     const [first] = found
     if (!first || found.length < BEGINNING_CASES_MIN) return 0
     const inUnit = { ...tx, unit }
@@ -85,6 +86,27 @@ export function shareBeginning(actor: Member, deps: Deps, sharing: Sharing): Pro
     }
     return found.length
   })
+}
+
+/** Those of the recipes that begin as the offer says. */
+async function listBeginningSo(
+  { db }: Pick<Deps, 'db'>,
+  ids: readonly string[],
+  offer: Pick<Sharing, 'key' | 'stepCount'>,
+): Promise<ComparedRecipe[]> {
+  return inTurns(beginningSo(await listCompared(db, ids), offer))
+}
+
+function* beginningSo(
+  compared: readonly ComparedRecipe[],
+  { key, stepCount }: Pick<Sharing, 'key' | 'stepCount'>,
+): Generator<undefined, ComparedRecipe[], undefined> {
+  const found: ComparedRecipe[] = []
+  for (const turn of turnsOf(compared)) {
+    yield
+    found.push(...turn.filter(({ steps }) => shortKey(beginningKey(steps, stepCount) ?? '') === key))
+  }
+  return found
 }
 
 /** The heads of those of the recipes that may be changed now, locked. */

@@ -26,6 +26,8 @@ const RUSSIAN_KEYS =
   )
 const RUSSIAN_LETTERS = 'йцукенгшщзхъфывапролджэячсмитьбюё'
 
+const USUAL_SCREEN = { width: PREVIEW_WIDTH_PX, height: PREVIEW_HEIGHT_PX }
+
 /** A runner's screen as users see it: the viewer page in a frame of half its size, behind the server's proxy, in a browser of its own. */
 export class Preview {
   readonly browser: Browser
@@ -38,6 +40,7 @@ export class Preview {
   #page: Page | null = null
   /** Size of the frame over that of the screen. */
   #scale = 0.5
+  #screen = USUAL_SCREEN
 
   static async start(target: ScreenTarget): Promise<Preview> {
     const viewerDir = await mkdtemp(join(tmpdir(), 'reprise-viewer-'))
@@ -103,6 +106,7 @@ export class Preview {
   /** Opens one more viewer, which is used from now on. `pixelRatio`: device pixels for a CSS pixel. */
   async add(extraQuery = '', { pixelRatio = 1 } = {}): Promise<void> {
     const context = await this.browser.newContext({ viewport: { width: 1000, height: 600 }, deviceScaleFactor: pixelRatio })
+    this.#screen = USUAL_SCREEN
     this.#scale = 0.5
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: this.origin })
     const page = await context.newPage()
@@ -111,12 +115,13 @@ export class Preview {
     await eventually(() => this.frame.locator('body').getAttribute('data-state'), 'connected')
   }
 
-  /** Gives the frame another size, in CSS pixels. */
-  async resizeFrame(width: number, height: number): Promise<void> {
+  /** Gives the frame another size, in CSS pixels. `screen`: the size of the remote pages, to which positions refer from now on. */
+  async resizeFrame(width: number, height: number, screen = USUAL_SCREEN): Promise<void> {
     await this.page
       .locator('#frame')
       .evaluate((frame, size) => Object.assign(frame.style, size), { width: `${width}px`, height: `${height}px` })
-    this.#scale = width / PREVIEW_WIDTH_PX
+    this.#screen = screen
+    this.#scale = width / screen.width
   }
 
   /** The size of the pictures, in pixels, and of the canvas that shows them, in device pixels. */
@@ -128,7 +133,7 @@ export class Preview {
     })
   }
 
-  /** Clicks at a point of the screen (1920×1080). */
+  /** Clicks at a point of the screen. */
   async click(x: number, y: number, options: { clickCount?: number; button?: 'left' | 'right' } = {}): Promise<void> {
     await this.page.mouse.click(x * this.#scale, y * this.#scale, options)
   }
@@ -168,7 +173,7 @@ export class Preview {
         const at = [left! * canvas.width, top! * canvas.height].map(Math.floor)
         return Array.from(canvas.getContext('2d')!.getImageData(at[0]!, at[1]!, 1, 1).data.slice(0, 3))
       },
-      [x / PREVIEW_WIDTH_PX, y / PREVIEW_HEIGHT_PX],
+      [x / this.#screen.width, y / this.#screen.height],
     )
   }
 

@@ -44,10 +44,10 @@ export function DeleteSeveralDialog({ selected, onDelete, onClose }: DeleteSever
         </div>
       )}
       <DialogButtons>
-        <Button onClick={onClose}>
+        <Button onClick={onClose} data-autofocus>
           <Trans>Cancel</Trans>
         </Button>
-        <Button variant="destructive" reason={why} onClick={() => onDelete(deleted)} data-autofocus>
+        <Button variant="destructive" reason={why} onClick={() => onDelete(deleted)}>
           {isLoading || deleted.length === 0 ? (
             <Trans>Delete</Trans>
           ) : (
