@@ -330,8 +330,8 @@ export async function deleteIdle(db: Db, recipeId: string, userId: string): Prom
 
 /**
  * Ends reservations without a task that have expired, or whose user's last tab closed before `tabsGoneBefore`, or whose runner is dead, is not for use any
- * more, or belongs to another organization by now; and those that were last used, and last shown by a tab, before `unseenBefore`, while somebody waits for such
- * a runner.
+ * more, or belongs to another organization by now; and those that were last used, and last shown by a tab, before `unseenBefore`, while their user has other
+ * pages open and somebody waits for such a runner. Who has no page open may only be without a network.
  */
 export async function deleteUnneeded(
   db: Db,
@@ -361,7 +361,15 @@ export async function deleteUnneeded(
     .from(reservationWaits)
     .innerJoin(runners, eq(runners.id, reservations.runnerId))
     .where(or(isNull(runners.organizationId), eq(runners.organizationId, reservationWaits.organizationId)))
-  const isUnseen = and(lt(reservations.usedAt, unseenBefore), notExists(openTabs(db, reservations, { closedSince: unseenBefore })))
+  const tabsNow = db
+    .select({ tabId: tabPresence.tabId })
+    .from(tabPresence)
+    .where(and(eq(tabPresence.userId, reservations.userId), isNull(tabPresence.unloadedAt)))
+  const isUnseen = and(
+    lt(reservations.usedAt, unseenBefore),
+    notExists(openTabs(db, reservations, { closedSince: unseenBefore })),
+    exists(tabsNow),
+  )
   const isUnneeded = or(
     lt(reservations.expiresAt, at),
     and(exists(closedTabs), notExists(liveTabs)),

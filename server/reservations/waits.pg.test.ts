@@ -91,6 +91,33 @@ describe('the queue for runners', () => {
     expect((await reserve(ann, second)).status).toBe('reserved_by_you')
   })
 
+  it('keeps for a minute what is of a user without a network, whose pages all seem closed', async ({
+    startRunner,
+    recipe,
+    reserve,
+    ann,
+    bob,
+    server,
+    open,
+    close,
+    clock,
+  }) => {
+    await startRunner()
+    const [first, second] = [await recipe(), await recipe()]
+    const tab = await open(ann, first)
+    await reserve(ann, first)
+    await open(bob, second)
+    await reserve(bob, second)
+    clock.advance(60_000)
+    await close(ann, tab)
+    clock.advance(50_000)
+    await releaseUnneeded(server)
+    expect((await reserve(ann, first, false)).status).toBe('reserved_by_you')
+    clock.advance(11_000)
+    await releaseUnneeded(server)
+    expect((await reserve(bob, second)).status).toBe('reserved_by_you')
+  })
+
   it('keeps what no page shows while nobody waits', async ({ startRunner, recipe, reserve, ann, server, clock }) => {
     await startRunner()
     const first = await recipe()
