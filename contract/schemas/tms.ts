@@ -47,7 +47,7 @@ export const tmsIntegrationSchema = z.object({
   id: z.enum(TMS_SYSTEMS),
   name: z.string(),
   description: z.string(),
-  /** How it takes verdicts: into a test run that the product makes or that a user chooses; null: its interface takes none. Absent in what older builds have cached. */
+  /** How it takes verdicts: into a test run that the product makes or that a user chooses. Absent, or null, in what older builds have cached. */
   verdicts: z.enum(['new_run', 'chosen_run']).nullable().optional(),
   tmsConnections: z.array(tmsConnectionSchema),
 })

@@ -52,7 +52,7 @@ type Arrived = { method: string; path: string; body: string; headers: IncomingMe
 
 function answerTo(recording: TmsRecording, arrived: Arrived): RecordedExchange['response'] | null {
   if (!hasKey(recording, arrived)) return recording.refused
-  return [...recording.exchanges, ...(recording.verdicts?.exchanges ?? [])].find(({ request }) => fits(request, arrived))?.response ?? null
+  return [...recording.exchanges, ...recording.verdicts.exchanges].find(({ request }) => fits(request, arrived))?.response ?? null
 }
 
 function hasKey({ key }: TmsRecording, { headers, body }: Arrived): boolean {

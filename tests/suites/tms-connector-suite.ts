@@ -4,19 +4,9 @@ import { createOutgoing } from '../../server/platform/outgoing/create-outgoing.t
 import type { Outgoing } from '../../server/platform/outgoing/outgoing.ts'
 import { TmsHttp } from '../../server/tms/port/http.ts'
 import type { TmsConnector, TmsDefinition } from '../../server/tms/port/connector.ts'
-import type { RecordedVerdicts, TmsRecording } from '../../server/tms/port/recording.ts'
+import type { TmsRecording } from '../../server/tms/port/recording.ts'
 import { TmsError } from '../../server/tms/port/tms-error.ts'
 import { startRecordedTms, type RecordedTms } from '../fakes/recorded-tms.ts'
-
-/** For a system that takes none: its tests are left out. */
-const NO_VERDICTS: RecordedVerdicts = {
-  exchanges: [],
-  projectId: '',
-  runs: [],
-  newRun: null,
-  sent: { to: { id: '', name: '', url: null }, verdicts: [], refused: [] },
-  comments: null,
-}
 
 /** What every connector does, shown against what was recorded of its system. */
 export function describeTmsConnector(definition: TmsDefinition, recording: TmsRecording): void {
@@ -87,9 +77,9 @@ export function describeTmsConnector(definition: TmsDefinition, recording: TmsRe
       expect(await failureOf(connect().getTestCase(recording.missing.id))).toEqual(recording.missing.failure)
     })
 
-    describe.runIf(recording.verdicts)('verdicts', () => {
-      const { projectId, runs, newRun, sent, comments } = recording.verdicts ?? NO_VERDICTS
-      const sink = () => connect().verdicts!
+    describe('verdicts', () => {
+      const { projectId, runs, newRun, sent, comments, closing } = recording.verdicts
+      const sink = () => connect().verdicts
       const here = <T>(value: T): T => JSON.parse(JSON.stringify(value).replaceAll('{base}', tms.origin)) as T
       const target = () => ({ projectId, run: here(sent.to), name: 'The batch' })
 
@@ -110,6 +100,11 @@ export function describeTmsConnector(definition: TmsDefinition, recording: TmsRe
       test('finds what has arrived, or writes over it', async () => {
         const { repeats } = sink()
         expect(repeats.kind === 'adds' ? await repeats.listComments(target()) : null).toEqual(comments)
+      })
+
+      test.runIf(closing)('closes the test run that was made for the batch', async () => {
+        await sink().closeRun!(target())
+        expect(tms.asked).toEqual(closing)
       })
 
       test('a failure of the system is said with its status', async () => {

@@ -14,6 +14,7 @@ import {
   type AllureRow,
   type AllureTree,
 } from './schemas.ts'
+import { allureVerdicts } from './verdicts.ts'
 
 const PAGE = 100
 /** Shared steps may hold others; more levels are a circle. */
@@ -28,8 +29,7 @@ const DEPTH_MAX = 5
  */
 export const allureTestops: TmsDefinition = {
   system: 'allure-testops',
-  // A launch takes results of uploads, which are no verdicts of its manual test cases.
-  verdicts: null,
+  verdicts: 'new_run',
   connect({ baseUrl, apiKey, http }) {
     const root = `${baseUrl.replace(/\/api\/rs$/, '')}/api/rs`
     const site = root.slice(0, -'/api/rs'.length)
@@ -71,7 +71,7 @@ export const allureTestops: TmsDefinition = {
       }
     }
     return {
-      verdicts: null,
+      verdicts: allureVerdicts({ http, root, site, headers }),
       async check() {
         await http.json({ path: `${root}/project`, query: { page: 0, size: 1 }, headers }, projectsSchema)
       },

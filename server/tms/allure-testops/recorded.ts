@@ -1,4 +1,5 @@
 import type { TmsRecording } from '../port/recording.ts'
+import { recordedVerdicts } from './recorded-verdicts.ts'
 
 const MODIFIED = 1_763_625_600_000
 const at = '2025-11-20T08:00:00.000Z'
@@ -136,6 +137,6 @@ export const recording: TmsRecording = {
     },
     { ...rows.a23, url: '{base}/project/5/test-cases/23', description: '', preconditions: '', steps: [], testData: '', attachments: [] },
   ],
-  verdicts: null,
+  verdicts: recordedVerdicts,
   missing: { id: '99', failure: { kind: 'not_found', what: 'testCase' } },
 }

@@ -48,8 +48,7 @@ export type TmsConnector = {
   listTestCases(query: TmsQuery): Promise<TmsCasePage>
   /** Errors: TmsError `not_found` for a case that is gone. */
   getTestCase(id: string): Promise<TmsTestCase>
-  /** Takes verdicts; null where the system's interface has no call for that. */
-  verdicts: TmsVerdictSink | null
+  verdicts: TmsVerdictSink
 }
 
 /** `baseUrl`: as the user typed it, without a slash at its end, query and fragment. `http`: calls with the rules of the operator. */
@@ -59,7 +58,7 @@ export type TmsSession = { baseUrl: string; apiKey: string; http: TmsHttp }
 export type TmsDefinition = {
   system: TmsSystem
   /** As in `tmsIntegrationSchema`. */
-  verdicts: TmsIntegration['verdicts']
+  verdicts: NonNullable<TmsIntegration['verdicts']>
   /** Errors: TmsError `key_form`. */
   connect(session: TmsSession): TmsConnector
 }

@@ -4,6 +4,7 @@ import { notFoundInTms } from '../port/tms-error.ts'
 import { parametersAsData, parametersAsTable, withParameters, type ParameterRows } from '../text/parameters.ts'
 import { createTextReader } from '../text/rich-text.ts'
 import { projectsSchema, rowsSchema, workItemSchema, type TestItRow, type TestItStep } from './schemas.ts'
+import { testItVerdicts } from './verdicts.ts'
 
 const PAGE = 100
 /** Shared steps hold no others; more levels are a circle. */
@@ -20,14 +21,13 @@ const PARAMETER = /<<<([^<>]+)>>>/g
  */
 export const testIt: TmsDefinition = {
   system: 'test-it',
-  // A test run takes results of autotests, which would have to be made and linked first.
-  verdicts: null,
+  verdicts: 'new_run',
   connect({ baseUrl, apiKey, http }) {
     const headers = { authorization: `PrivateToken ${apiKey}` }
     const projectPages = () =>
       offsetPages(PAGE, async (skip) => http.json({ path: '/api/v2/projects', query: { skip, take: PAGE }, headers }, projectsSchema))
     return {
-      verdicts: null,
+      verdicts: testItVerdicts({ http, headers }),
       async check() {
         await http.json({ path: '/api/v2/projects', query: { skip: 0, take: 1 }, headers }, projectsSchema)
       },

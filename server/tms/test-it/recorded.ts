@@ -1,4 +1,5 @@
 import type { TmsRecording } from '../port/recording.ts'
+import { recordedVerdicts } from './recorded-verdicts.ts'
 
 const SHOP = '0b3a2c1d-0000-4000-8000-000000000001'
 const STOCK = '0b3a2c1d-0000-4000-8000-000000000002'
@@ -152,6 +153,6 @@ export const recording: TmsRecording = {
     },
     { ...rows.w13, url: '{base}/browse/13', description: '', preconditions: '', steps: [], testData: '', attachments: [] },
   ],
-  verdicts: null,
+  verdicts: recordedVerdicts,
   missing: { id: '99', failure: { kind: 'not_found', what: 'testCase' } },
 }

@@ -41,3 +41,24 @@ export const workItemSchema = z.object({
   iterations: z.array(z.object({ parameters: z.array(z.object({ name: z.string(), value: z.string() })).nullish() })).nullish(),
   attachments: z.array(z.object({ id: z.string(), name: z.string() })).nullish(),
 })
+
+export const ownedWorkItemSchema = z.object({
+  id: z.string(),
+  globalId: z.number(),
+  name: z.string(),
+  projectId: z.string(),
+  isDeleted: z.boolean().nullish(),
+})
+export type OwnedWorkItem = z.infer<typeof ownedWorkItemSchema>
+
+export const identitySchema = z.object({ id: z.string() })
+export const autotestsSchema = z.array(z.object({ id: z.string(), externalId: z.string().nullish() }))
+/** Work items that an autotest is linked with. */
+export const linkedSchema = z.array(identitySchema)
+
+export const configurationsSchema = z.array(
+  z.object({ id: z.string(), isDefault: z.boolean().nullish(), isDeleted: z.boolean().nullish() }),
+)
+/** `state`: `NotStarted`, `InProgress`, `Stopped` or `Completed`. */
+export const testRunsSchema = z.array(z.object({ id: z.string(), name: z.string(), state: z.string().nullish() }))
+export const resultsSchema = z.array(z.object({ comment: z.string().nullish(), links: z.array(z.object({ url: z.string() })).nullish() }))

@@ -35,11 +35,6 @@ export function IntegrationCard({ integration, hasProject, onConnect, onDisconne
         ) : null}
       </div>
       <p className={classes.text}>{description}</p>
-      {verdicts === null ? (
-        <p className={classes.noVerdicts}>
-          <Trans>Takes no verdicts of test cases.</Trans>
-        </p>
-      ) : null}
       {connection ? (
         <p className={classes.address} title={connection.tmsUrl}>
           {connection.tmsUrl}
