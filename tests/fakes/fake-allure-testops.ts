@@ -1,6 +1,6 @@
 import { startJsonServer, type JsonAnswer, type JsonRequest } from './json-server.ts'
 
-export type FakeResult = {
+type FakeResult = {
   id: number
   launchId: number
   testCaseId: number
@@ -8,7 +8,7 @@ export type FakeResult = {
   status: string | null
   message?: string
 }
-export type FakeLaunch = { id: number; name: string; projectId: number; closed: boolean }
+type FakeLaunch = { id: number; name: string; projectId: number; closed: boolean }
 
 const API_KEY = 'testops-key'
 const NOT_FOUND: JsonAnswer = { status: 404, body: { message: 'Not found' } }

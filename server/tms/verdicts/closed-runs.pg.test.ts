@@ -16,6 +16,8 @@ type Fake = {
   texts(): string
   isClosed(): boolean
   runs(): number
+  /** People close the first run. */
+  closeByHand(): void
   /** Test case 9 comes from another project to this one. */
   moveCase9(): void
   /** The paths that take results, and that close a run. */
@@ -32,6 +34,7 @@ async function startTestops(): Promise<Fake> {
     texts: () => server.results.map(({ message }) => message).join('\n'),
     isClosed: () => server.launches[0]?.closed ?? false,
     runs: () => server.launches.length,
+    closeByHand: () => void Object.assign(server.launches[0]!, { closed: true }),
     moveCase9: () => server.moveCase9(),
     paths: { results: '/api/rs/testresult', close: '/api/rs/launch/1/close', make: '/api/rs/launch' },
   }
@@ -47,6 +50,7 @@ async function startTestIt(): Promise<Fake> {
     texts: () => server.results.map(({ message }) => message).join('\n'),
     isClosed: () => server.runs[0]?.state === 'Completed',
     runs: () => server.runs.length,
+    closeByHand: () => void Object.assign(server.runs[0]!, { state: 'Stopped' }),
     moveCase9: () => server.moveCase9(),
     paths: { results: '/api/v2/testRuns/run-1/testResults', close: '/api/v2/testRuns/run-1/complete', make: '/api/v2/testRuns' },
   }
@@ -161,8 +165,8 @@ describe.each(SYSTEMS)('$name', ({ startFake }) => {
     expect(isClosed()).toBe(false)
   })
 
-  test('a run that people have made stays open', async ({ start, call }) => {
-    const { server, settings, taken, isClosed, paths, runBatch, reportOf, tmsProjectId } = await start(startFake)
+  test('a run that people have made stays open; one that they have closed takes nothing', async ({ start, call }) => {
+    const { server, settings, taken, isClosed, closeByHand, paths, runBatch, reportOf, tmsProjectId } = await start(startFake)
     const headers = { authorization: server.authorization }
     const body = JSON.stringify({ name: 'Release 7', projectId: tmsProjectId })
     await fetch(`${server.origin}${paths.make}`, { method: 'POST', headers, body })
@@ -172,6 +176,10 @@ describe.each(SYSTEMS)('$name', ({ startFake }) => {
     expect(await reportOf(await runBatch([passed('1')]))).toMatchObject({ status: 'sent', run: { name: 'Release 7' } })
     expect(taken()).toEqual([['1', 'passed']])
     expect(isClosed()).toBe(false)
+    closeByHand()
+    const failure = { kind: 'not_found', what: 'testRun' }
+    expect(await reportOf(await runBatch([passed('2')]))).toMatchObject({ status: 'failed', failure, counts: { waiting: 1 } })
+    expect(taken()).toEqual([['1', 'passed']])
   })
 
   test('what was refused is sent again into the run that was closed', async ({ start, call }) => {
