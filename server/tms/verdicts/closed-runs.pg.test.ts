@@ -12,14 +12,14 @@ type Fake = {
   system: TmsSystem
   server: JsonServer & { apiKey: string }
   tmsProjectId: string
-  taken(): [string, string][]
-  texts(): string
-  isClosed(): boolean
-  runs(): number
+  taken: () => [string, string][]
+  texts: () => string
+  isClosed: () => boolean
+  runs: () => number
   /** People close the first run. */
-  closeByHand(): void
+  closeByHand: () => void
   /** Test case 9 comes from another project to this one. */
-  moveCase9(): void
+  moveCase9: () => void
   /** The paths that take results, and that close a run. */
   paths: { results: string; close: string; make: string }
 }
