@@ -48,8 +48,8 @@ export const tmsIntegrationSchema = z.object({
   id: z.enum(TMS_SYSTEMS),
   name: z.string(),
   description: z.string(),
-  /** How it takes verdicts: into a test run that the product makes, or that a user chooses. Absent in what older builds have cached. */
-  verdicts: z.enum(['new_run', 'chosen_run']).optional(),
+  /** How it takes verdicts: into a test run that the product makes or that a user chooses. Absent, or null, in what older builds have cached. */
+  verdicts: z.enum(['new_run', 'chosen_run']).nullable().optional(),
   tmsConnections: z.array(tmsConnectionSchema),
 })
 export type TmsIntegration = z.infer<typeof tmsIntegrationSchema>

@@ -78,7 +78,7 @@ export function describeTmsConnector(definition: TmsDefinition, recording: TmsRe
     })
 
     describe('verdicts', () => {
-      const { projectId, runs, newRun, sent, comments } = recording.verdicts
+      const { projectId, runs, newRun, sent, comments, closing } = recording.verdicts
       const sink = () => connect().verdicts
       const here = <T>(value: T): T => JSON.parse(JSON.stringify(value).replaceAll('{base}', tms.origin)) as T
       const target = () => ({ projectId, run: here(sent.to), name: 'The batch' })
@@ -100,6 +100,11 @@ export function describeTmsConnector(definition: TmsDefinition, recording: TmsRe
       test('finds what has arrived, or writes over it', async () => {
         const { repeats } = sink()
         expect(repeats.kind === 'adds' ? await repeats.listComments(target()) : null).toEqual(comments)
+      })
+
+      test.runIf(closing)('closes the test run that was made for the batch', async () => {
+        await sink().closeRun!(target())
+        expect(tms.asked).toEqual(closing)
       })
 
       test('a failure of the system is said with its status', async () => {

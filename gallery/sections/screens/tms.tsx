@@ -1,3 +1,4 @@
+import { TMS_NAMES, type TmsSystem } from '#contract/schemas/recipe-source.ts'
 import type { VerdictReport } from '#contract/schemas/tms-verdicts.ts'
 import type { TmsBeginning, TmsComparison, TmsImport, TmsIntegration, TmsTestCaseRow } from '#contract/schemas/tms.ts'
 import { SECRET_MASK } from '#contract/constants.ts'
@@ -60,6 +61,48 @@ const qase = ({ say }: Context): TmsIntegration => ({
   description: say('Test cases from Qase.', 'Тест-кейсы из Qase.'),
   verdicts: 'new_run',
   tmsConnections: [],
+})
+
+/** A system that only the dialog of verdicts is shown of. */
+const connected = (id: TmsSystem): TmsIntegration => ({
+  id,
+  name: TMS_NAMES[id],
+  description: '',
+  verdicts: 'new_run',
+  tmsConnections: [{ id: idOf(2), tmsUrl: 'https://tms.example.test', credentials: { apiKey: SECRET_MASK } }],
+})
+
+const verdicts = (name: string, integrationOf: (context: Context) => TmsIntegration): Specimen => ({
+  name,
+  ground: 'window',
+  world: () => ({
+    answers: {
+      tmsConnection: { listProjects: () => ({ projects: [{ id: '1', name: 'Shop' }] }) },
+      tmsVerdicts: {
+        settings: () => ({
+          settings: {
+            isOn: true,
+            tmsProject: { id: '1', name: 'Shop' },
+            run: null,
+            origins: ['cli' as const, 'schedule' as const],
+            environmentIds: null,
+          },
+        }),
+        listRuns: () => ({ runs: [{ id: 'R81', name: 'Release 7', url: null }] }),
+      },
+    },
+  }),
+  act: async (stage) => void (await appears(stage, '[role=dialog] select + svg')),
+  show: (context) => (
+    <VerdictsDialog
+      integration={integrationOf(context)}
+      project={{
+        ...projectOf(context),
+        environments: [{ id: idOf(7), name: context.say('Staging', 'Тестовый'), sutUrl: null, values: [] }],
+      }}
+      onClose={doNothing}
+    />
+  ),
 })
 
 const page = (name: string, list: (context: Context) => NonNullable<Answers['tmsIntegration']>['list']): Specimen => ({
@@ -186,38 +229,9 @@ export const section: Section = {
       act: (stage) => press(stage, '[type=submit]'),
       show: (context) => <ConnectDialog organizationId={ORGANIZATION} integration={testrail(context, false)} onClose={doNothing} />,
     },
-    {
-      name: 'Verdicts',
-      ground: 'window',
-      world: () => ({
-        answers: {
-          tmsConnection: { listProjects: () => ({ projects: [{ id: '1', name: 'Shop' }] }) },
-          tmsVerdicts: {
-            settings: () => ({
-              settings: {
-                isOn: true,
-                tmsProject: { id: '1', name: 'Shop' },
-                run: null,
-                origins: ['cli' as const, 'schedule' as const],
-                environmentIds: null,
-              },
-            }),
-            listRuns: () => ({ runs: [{ id: 'R81', name: 'Release 7', url: null }] }),
-          },
-        },
-      }),
-      act: async (stage) => void (await appears(stage, '[role=dialog] select + svg')),
-      show: (context) => (
-        <VerdictsDialog
-          integration={testrail(context, true)}
-          project={{
-            ...projectOf(context),
-            environments: [{ id: idOf(7), name: context.say('Staging', 'Тестовый'), sutUrl: null, values: [] }],
-          }}
-          onClose={doNothing}
-        />
-      ),
-    },
+    verdicts('Verdicts', (context) => testrail(context, true)),
+    verdicts('Verdicts, Test IT', () => connected('test-it')),
+    verdicts('Verdicts, Allure TestOps', () => connected('allure-testops')),
     {
       name: 'What became of verdicts',
       world: () => ({ answers: { tmsVerdicts: { reports: () => ({ reports }) } } }),

@@ -71,7 +71,7 @@ export const allureTestops: TmsDefinition = {
       }
     }
     return {
-      verdicts: allureVerdicts({ http, site, headers }),
+      verdicts: allureVerdicts({ http, root, site, headers }),
       async check() {
         await http.json({ path: `${root}/project`, query: { page: 0, size: 1 }, headers }, projectsSchema)
       },

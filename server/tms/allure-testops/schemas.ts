@@ -59,6 +59,16 @@ const oldStepSchema: z.ZodType<OldStep> = z.lazy(() =>
 )
 export const scenarioSchema = z.object({ steps: z.array(oldStepSchema).nullish() })
 
-export const launchesSchema = page(z.object({ id: z.number(), name: z.string(), closed: z.boolean().nullish() }))
-export const newLaunchSchema = z.object({ id: z.number() })
-export const resultsSchema = page(z.object({ id: z.number(), testCaseId: z.number().nullish() }))
+export const launchSchema = z.object({ id: z.number(), name: z.string(), closed: z.boolean().nullish() })
+export const launchesSchema = page(launchSchema)
+
+/** `status`: null while a manual result waits for its tester. `hidden`: another has taken its place. */
+export const resultSchema = z.object({
+  id: z.number(),
+  testCaseId: z.number().nullish(),
+  status: z.string().nullish(),
+  manual: z.boolean().nullish(),
+  hidden: z.boolean().nullish(),
+  message: z.string().nullish(),
+})
+export const resultsSchema = page(resultSchema)

@@ -37,7 +37,7 @@ export type TmsRecording = {
 
 /**
  * How verdicts are handed over: exchanges besides those above, test runs that are listed, the one that is made of `newRun` (null where none is made), what is sent to the run
- * `to`, what is refused of it, and the comments in it (null where the same verdict again takes the place of the first).
+ * `to`, what is refused of it, the comments in it (null where the same verdict again takes the place of the first), and the calls that close it, as `METHOD path` (absent where it is not closed).
  */
 export type RecordedVerdicts = {
   exchanges: RecordedExchange[]
@@ -46,4 +46,5 @@ export type RecordedVerdicts = {
   newRun: { name: string; caseIds: string[]; made: TmsRun } | null
   sent: { to: TmsRun; verdicts: TmsVerdict[]; refused: RefusedVerdict[] }
   comments: string[] | null
+  closing?: string[]
 }

@@ -34,7 +34,12 @@ export type TmsVerdictSink = {
   createRun: ((run: NewTmsRun) => Promise<TmsRun>) | null
   /** Resolves with those that the system does not take. */
   send(target: VerdictTarget, verdicts: readonly TmsVerdict[]): Promise<RefusedVerdict[]>
+  /** Closes the test run that was made for the batch, once all verdicts are in it; it may be closed already. Absent where nobody waits for that. */
+  closeRun?(target: VerdictTarget): Promise<void>
 }
+
+/** Whether the test run was made for the batch: its name has that of the batch in it, which no other has. */
+export const isOfBatch = (run: TmsRun, name: string): boolean => run.name.includes(name)
 
 /** Test runs that a user chooses from. */
 export const RUNS_MAX = 100

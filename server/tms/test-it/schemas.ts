@@ -42,15 +42,23 @@ export const workItemSchema = z.object({
   attachments: z.array(z.object({ id: z.string(), name: z.string() })).nullish(),
 })
 
-const withId = z.object({ id: z.string() })
-export const testedItemSchema = withId.extend({ name: z.string(), isDeleted: z.boolean().nullish() })
-export const configurationsSchema = z.array(withId.extend({ isDefault: z.boolean().nullish(), isDeleted: z.boolean().nullish() }))
-export const autotestSchema = withId
-export const autotestsSchema = z.array(withId.extend({ externalId: z.string() }))
-export const linkedItemsSchema = z.array(withId)
-export const runsSchema = z.array(withId.extend({ name: z.string() }))
-/** `testResults`: those that have arrived, with what was said to each. */
-export const runSchema = withId.extend({
-  stateName: z.string().nullish(),
-  testResults: z.array(z.object({ message: z.string().nullish() })).nullish(),
+export const ownedWorkItemSchema = z.object({
+  id: z.string(),
+  globalId: z.number(),
+  name: z.string(),
+  projectId: z.string(),
+  isDeleted: z.boolean().nullish(),
 })
+export type OwnedWorkItem = z.infer<typeof ownedWorkItemSchema>
+
+export const identitySchema = z.object({ id: z.string() })
+export const autotestsSchema = z.array(z.object({ id: z.string(), externalId: z.string().nullish() }))
+/** Work items that an autotest is linked with. */
+export const linkedSchema = z.array(identitySchema)
+
+export const configurationsSchema = z.array(
+  z.object({ id: z.string(), isDefault: z.boolean().nullish(), isDeleted: z.boolean().nullish() }),
+)
+/** `state`: `NotStarted`, `InProgress`, `Stopped` or `Completed`. */
+export const testRunsSchema = z.array(z.object({ id: z.string(), name: z.string(), state: z.string().nullish() }))
+export const resultsSchema = z.array(z.object({ comment: z.string().nullish(), links: z.array(z.object({ url: z.string() })).nullish() }))

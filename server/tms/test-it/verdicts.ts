@@ -1,139 +1,117 @@
 import { z } from 'zod'
-import type { TmsHttp } from '../port/http.ts'
+import { collect, offsetPages } from '../port/filter-pages.ts'
+import type { TmsCall, TmsHttp } from '../port/http.ts'
 import { notFoundInTms, TmsError } from '../port/tms-error.ts'
-import { byNumber, refusedCase, RUNS_MAX, type RefusedVerdict, type TmsVerdict, type TmsVerdictSink } from '../port/verdicts.ts'
-import {
-  autotestSchema,
-  autotestsSchema,
-  configurationsSchema,
-  linkedItemsSchema,
-  runSchema,
-  runsSchema,
-  testedItemSchema,
-} from './schemas.ts'
+import { refusedCase, RUNS_MAX, type TmsVerdict, type TmsVerdictSink, type VerdictTarget } from '../port/verdicts.ts'
+import { escapeHtml } from '../text/html-entities.ts'
+import { externalIdOf, testItAutotests } from './autotests.ts'
+import { configurationsSchema, identitySchema, resultsSchema, testRunsSchema } from './schemas.ts'
+
+const PAGE = 100
+const RESULTS_MAX = 20_000
+const OUTCOME = { passed: 'Passed', failed: 'Failed' }
 
 type Parts = { http: TmsHttp; headers: Record<string, string> }
-/** A test case with its autotest. */
-type Tested = { externalId: string; verdict: TmsVerdict }
-
-/** The autotest of a test case has an id by which it is found again, whoever queued the runs. */
-const externalIdOf = (globalId: number): string => `reprise-${globalId}`
 
 /**
- * Verdicts are results of autotests in a test run. Each test case gets one autotest that is linked with it, so the test case shows the result; texts and steps of
- * the case stay as they are.
+ * Verdicts are results of autotests in a test run, in the default configuration of the project. A test case gets one autotest, linked with it, through which its card shows the
+ * results. A run of the product's own is completed when all are in it. The interface tells no page of a run for people.
  *
- * Source: github.com/testit-tms/api-client-python, docs: TestRunsApi, AutoTestsApi, ProjectConfigurationsApi, AutoTestResultsForTestRunModel; durations in
- * milliseconds as in github.com/testit-tms/adapters-python.
+ * Newer versions know statuses of a project's own besides `outcome`, which all versions take. Texts are HTML, so their signs are escaped, as the vendor's adapters do.
+ *
+ * Source: github.com/testit-tms/api-client-python, docs: TestRunsApi, TestResultsApi, ProjectConfigurationsApi, AutoTestResultsForTestRunModel; npm testit-api-client 1.0.8;
+ * github.com/testit-tms/adapters-python, testit-python-commons; github.com/testit-tms/testit-cli, src/testit_cli/{apiclient,html_escape_utils}.py.
  */
 export function testItVerdicts({ http, headers }: Parts): TmsVerdictSink {
-  const api = '/api/v2'
-  const readRun = (runId: string) => http.json({ path: `${api}/testRuns/${runId}`, headers, what: 'testRun' }, runSchema)
-
-  /** The configuration that a result needs. */
-  async function configurationOf(projectId: string): Promise<string> {
-    const path = `${api}/projects/${encodeURIComponent(projectId)}/configurations`
-    const known = (await http.json({ path, headers, what: 'project' }, configurationsSchema)).filter(({ isDeleted }) => !isDeleted)
-    const chosen = known.find(({ isDefault }) => isDefault) ?? known[0]
-    if (!chosen) throw notFoundInTms('project')
+  const autotests = testItAutotests({ http, headers })
+  const post = (path: string, body?: object, over: Partial<TmsCall> = {}): TmsCall => ({
+    path: `/api/v2${path}`,
+    method: 'POST',
+    headers,
+    body,
+    what: 'testRun',
+    ...over,
+  })
+  const runs = (projectId: string, part: object) => {
+    const query = { skip: 0, take: RUNS_MAX, orderBy: 'createdDate DESC' }
+    const filter = { projectIds: [projectId], isDeleted: false, ...part }
+    return http.json(post('/testRuns/search', filter, { query, what: 'project' }), testRunsSchema)
+  }
+  /** Errors: TmsError `not_found` for a run that is gone or was stopped. */
+  const stateOf = async ({ projectId, run }: VerdictTarget): Promise<string | null> => {
+    const found = (await runs(projectId, { name: run.name })).find(({ id }) => id === run.id)
+    if (!found || found.state === 'Stopped') throw notFoundInTms('testRun')
+    return found.state ?? null
+  }
+  const change = (run: { id: string }, how: 'start' | 'complete') =>
+    http.send(post(`/testRuns/${run.id}/${how}`, undefined, { writes: true }))
+  const configurationOf = async (projectId: string): Promise<string> => {
+    const path = `/api/v2/projects/${encodeURIComponent(projectId)}/configurations`
+    const all = (await http.json({ path, headers, what: 'project' }, configurationsSchema)).filter(({ isDeleted }) => !isDeleted)
+    const chosen = all.find(({ isDefault }) => isDefault) ?? all[0]
+    if (!chosen) throw new TmsError({ kind: 'failed', status: 200, detail: 'The project has no configuration' })
     return chosen.id
   }
-
-  async function autotestsOf(projectId: string, externalIds: readonly string[]): Promise<Map<string, string>> {
-    const filter = { projectIds: [projectId], externalIds, isDeleted: false }
-    const includes = { includeSteps: false, includeLinks: false, includeLabels: false }
-    const call = { path: `${api}/autoTests/search`, method: 'POST' as const, query: { skip: 0, take: externalIds.length }, headers }
-    const found = await http.json({ ...call, body: { filter, includes }, what: 'project' }, autotestsSchema)
-    return new Map(found.map(({ externalId, id }) => [externalId, id]))
+  const begin = async (target: VerdictTarget): Promise<string> => {
+    if ((await stateOf(target)) === 'NotStarted') await change(target.run, 'start')
+    return configurationOf(target.projectId)
   }
-
-  /** Makes sure that the test case has its autotest. False when the case is gone. */
-  async function prepare(projectId: string, globalId: number, autotestId: string | undefined): Promise<boolean> {
-    const item = await http.json({ path: `${api}/workItems/${globalId}`, headers, what: 'testCase' }, testedItemSchema).catch(nullIfGone)
-    if (!item || item.isDeleted) return false
-    const id = autotestId ?? (await createAutotest(projectId, { externalId: externalIdOf(globalId), name: item.name }))
-    const path = `${api}/autoTests/${id}/workItems`
-    const linked = await http.json({ path, query: { isDeleted: false }, headers, what: 'testCase' }, linkedItemsSchema)
-    if (linked.every((one) => one.id !== item.id))
-      await http.send({
-        path,
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: { id: item.id },
-        what: 'testCase',
-      })
-    return true
+  const begun = new Map<string, Promise<string>>()
+  const configurationIn = (target: VerdictTarget): Promise<string> => {
+    const known = begun.get(target.run.id) ?? begin(target)
+    begun.set(target.run.id, known)
+    return known
   }
-
-  async function createAutotest(projectId: string, autotest: { externalId: string; name: string }): Promise<string> {
-    const call = { path: `${api}/autoTests`, method: 'POST' as const, headers, body: { projectId, ...autotest }, writes: true }
-    return (await http.json({ ...call, what: 'project' }, autotestSchema)).id
-  }
-
-  /** A run that was made waits to be started, and takes no results before. */
-  async function start(runId: string): Promise<void> {
-    if ((await readRun(runId)).stateName === 'NotStarted')
-      await http.send({ path: `${api}/testRuns/${runId}/start`, method: 'POST', headers, what: 'testRun' })
-  }
-
   return {
-    chunk: 100,
+    chunk: 50,
     repeats: {
       kind: 'adds',
-      listComments: async ({ run }) => ((await readRun(run.id)).testResults ?? []).flatMap(({ message }) => message ?? []),
+      async listComments({ run }) {
+        const pages = offsetPages(PAGE, (skip) =>
+          http.json(post('/testResults/search', { testRunIds: [run.id] }, { query: { skip, take: PAGE } }), resultsSchema),
+        )
+        const results = await collect(pages, RESULTS_MAX)
+        return results.flatMap(({ comment, links }) => [...(comment ? [comment] : []), ...(links ?? []).map(({ url }) => url)])
+      },
     },
     async listRuns(projectId) {
-      const query = { skip: 0, take: RUNS_MAX, OrderBy: 'createdDate desc' }
-      const body = { projectIds: [projectId], states: ['NotStarted', 'InProgress'], isDeleted: false }
-      const call = { path: `${api}/testRuns/search`, method: 'POST' as const, query, headers, body, what: 'project' as const }
-      return (await http.json(call, runsSchema)).map(({ id, name }) => ({ id, name, url: null }))
+      const open = await runs(projectId, { states: ['NotStarted', 'InProgress'] })
+      return open.map(({ id, name }) => ({ id, name, url: null }))
     },
     async createRun({ projectId, name }) {
-      const call = {
-        path: `${api}/testRuns`,
-        method: 'POST' as const,
-        headers,
-        body: { projectId, name },
-        writes: true,
-        what: 'project' as const,
-      }
-      return { id: (await http.json(call, autotestSchema)).id, name, url: null }
+      const { id } = await http.json(post('/testRuns', { projectId, name }, { writes: true, what: 'project' }), identitySchema)
+      return { id, name, url: null }
     },
-    async send({ projectId, run }, verdicts) {
-      const { known, refused } = byNumber(verdicts, (id) => (/^\d+$/.test(id) ? Number(id) : null))
-      if (known.length === 0) return refused
-      const configurationId = await configurationOf(projectId)
-      const autotests = await autotestsOf(projectId, known.map(({ number }) => externalIdOf(number))) // prettier-ignore
-      const ready: Tested[] = []
-      const gone: RefusedVerdict[] = []
-      for (const { number, verdict } of known) {
-        const externalId = externalIdOf(number)
-        if (await prepare(projectId, number, autotests.get(externalId))) ready.push({ externalId, verdict })
-        else gone.push(refusedCase(verdict.caseId))
+    async send(target, verdicts) {
+      const configurationId = await configurationIn(target)
+      const found = await findAll(verdicts, (caseId) => autotests.find(caseId, target.projectId))
+      const known = found.flatMap(({ item, verdict }) => (item ? [{ item, verdict }] : []))
+      if (known.length > 0) {
+        await autotests.ensure(target.projectId, known.map(({ item }) => item)) // prettier-ignore
+        const results = known.map(({ item, verdict }) => ({ configurationId, autoTestExternalId: externalIdOf(item.globalId), ...resultOf(verdict) })) // prettier-ignore
+        await http.json(
+          { ...post(`/testRuns/${target.run.id}/testResults`, undefined, { writes: true }), body: results },
+          z.array(z.string()),
+        )
       }
-      await start(run.id)
-      const body = ready.map(({ externalId, verdict }) => ({
-        configurationId,
-        autoTestExternalId: externalId,
-        outcome: verdict.verdict === 'passed' ? 'Passed' : 'Failed',
-        message: verdict.comment,
-        duration: verdict.durationMs,
-      }))
-      const call = {
-        path: `${api}/testRuns/${run.id}/testResults`,
-        method: 'POST' as const,
-        headers,
-        body,
-        writes: true,
-        what: 'testRun' as const,
-      }
-      if (body.length > 0) await http.json(call, z.array(z.string()))
-      return [...refused, ...gone]
+      return found.flatMap(({ item, verdict }) => (item ? [] : [refusedCase(verdict.caseId)]))
+    },
+    async closeRun(target) {
+      if ((await stateOf(target)) === 'InProgress') await change(target.run, 'complete')
     },
   }
 }
 
-function nullIfGone(error: unknown): null {
-  if (error instanceof TmsError && error.failure.kind === 'not_found') return null
-  throw error
+async function findAll<Item>(verdicts: readonly TmsVerdict[], find: (caseId: string) => Promise<Item | null>) {
+  const found: { item: Item | null; verdict: TmsVerdict }[] = []
+  for (const verdict of verdicts) found.push({ item: await find(verdict.caseId), verdict })
+  return found
 }
+
+/** The link is what a repeat finds again: lists of results do not hold the message in every version. */
+const resultOf = ({ verdict, durationMs, comment, mark }: TmsVerdict) => ({
+  outcome: OUTCOME[verdict],
+  message: escapeHtml(comment),
+  duration: durationMs,
+  links: URL.canParse(mark) ? [{ title: 'Reprise', url: mark, type: 'Related', hasInfo: false }] : [],
+})

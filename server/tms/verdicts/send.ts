@@ -6,7 +6,7 @@ import type { JobContext } from '../../platform/jobs/job-queue.ts'
 import { reportVerdictsJob } from '../../run-history/batch-ended.ts'
 import { openConnector } from '../connections.ts'
 import { TmsError } from '../port/tms-error.ts'
-import type { RefusedVerdict, TmsVerdict, TmsVerdictSink } from '../port/verdicts.ts'
+import { isOfBatch, type RefusedVerdict, type TmsVerdict, type TmsVerdictSink } from '../port/verdicts.ts'
 import { sendVerdictsJob } from './jobs.ts'
 import { reportVerdicts } from './report.ts'
 import * as repo from './repo.ts'
@@ -39,6 +39,7 @@ async function sendReport(deps: Deps, { reportId, turn }: { reportId: string; tu
     const work = { report, sink, run }
     await settleInterrupted(deps, work)
     await sendWaiting(deps, work, signal)
+    await closeOwnRun(deps, work)
     await repo.updateReport(deps.db, reportId, { status: 'sent', failure: null, nextAt: null, updatedAt: deps.clock.now() })
   } catch (error) {
     signal.throwIfAborted()
@@ -50,9 +51,8 @@ async function sendReport(deps: Deps, { reportId, turn }: { reportId: string; tu
 
 async function openSink(deps: Deps, report: repo.ReportRow, signal: AbortSignal): Promise<TmsVerdictSink> {
   const connection = await repo.findConnectionOf(deps.db, report)
-  const sink = connection && openConnector(deps, connection, { signal, patienceMs: PATIENCE_MS }).verdicts
-  if (!sink) throw new TmsError({ kind: 'disconnected' })
-  return sink
+  if (!connection) throw new TmsError({ kind: 'disconnected' })
+  return openConnector(deps, connection, { signal, patienceMs: PATIENCE_MS }).verdicts
 }
 
 /** The test run of the batch. One that an interrupted attempt has made is found by its name, which no other has. */
@@ -61,7 +61,7 @@ async function runFor(deps: Deps, report: repo.ReportRow, sink: TmsVerdictSink):
   const known = report.attempts > 0 || report.updatedAt > report.createdAt ? await sink.listRuns(projectId) : []
   const caseIds = (await repo.listItems(deps.db, id, ['waiting', 'sending'])).map(({ caseId }) => caseId)
   await repo.updateReport(deps.db, id, { updatedAt: deps.clock.now() })
-  const run = known.find((one) => one.name.includes(name)) ?? (await sink.createRun?.({ projectId, name, caseIds }))
+  const run = known.find((one) => isOfBatch(one, name)) ?? (await sink.createRun?.({ projectId, name, caseIds }))
   if (!run) throw new TmsError({ kind: 'not_found', what: 'testRun' })
   await repo.updateReport(deps.db, id, { run, updatedAt: deps.clock.now() })
   return run
@@ -87,6 +87,20 @@ async function sendWaiting(deps: Deps, work: Work, signal: AbortSignal): Promise
   for (let at = 0; at < waiting.length; at += sink.chunk) {
     signal.throwIfAborted()
     await sendPart(deps, work, waiting.slice(at, at + sink.chunk))
+  }
+}
+
+/** A run that people have made is theirs to close. One that has taken nothing is found again while it is open, when a user sends again. */
+async function closeOwnRun(deps: Deps, work: Work): Promise<void> {
+  const { report, sink, run } = work
+  const { sent = 0 } = await repo.countItems(deps.db, report.id)
+  if (sent === 0 || !isOfBatch(run, report.name)) return
+  try {
+    await sink.closeRun?.(targetOf(work))
+  } catch (error) {
+    if (!(error instanceof TmsError) || isPassing(error.failure)) throw error
+    // All verdicts are there: a run that stays open is no reason to say that they are not.
+    deps.log.debug({ err: error, reportId: report.id }, 'the test run could not be closed')
   }
 }
 

@@ -37,7 +37,7 @@ export async function readSettings(
   return { isOn, tmsProject, run, origins, environmentIds }
 }
 
-/** Errors: as `readSettings`; `validation_failed` when the system takes no verdicts, or only those for a test run that was chosen. */
+/** Errors: as `readSettings`; `validation_failed` when the system takes only verdicts for a test run that was chosen. */
 export async function saveSettings(
   actor: Member,
   deps: Deps,
@@ -68,10 +68,7 @@ export async function listRuns(
   signal: AbortSignal,
 ): Promise<TmsRun[]> {
   const connection = await requireConnection(actor, deps, tmsConnectionId)
-  return askSystem(actor, deps, connection.system, async () => {
-    const { verdicts } = openConnector(deps, connection, { signal })
-    return verdicts ? verdicts.listRuns(tmsProjectId) : []
-  })
+  return askSystem(actor, deps, connection.system, () => openConnector(deps, connection, { signal }).verdicts.listRuns(tmsProjectId))
 }
 
 /** What became of the verdicts of a batch. Errors: `not_found`. */

@@ -1,19 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { newId } from '#contract/rules/new-id.ts'
-import type { Db } from '../../platform/database/db.ts'
-import type { RunStatus } from '#contract/rules/run-statuses.ts'
+import { createEndedBatch, type EndedRun } from '#tests/factories/ended-batch.ts'
 import { callAs, createMember } from '#tests/factories/people.ts'
-import { createProject, createRecipe } from '#tests/factories/stored-recipes.ts'
+import { createProject } from '#tests/factories/stored-recipes.ts'
 import { fakeCase, startFakeTestRail } from '#tests/fakes/fake-testrail.ts'
 import { test as base } from '#tests/fixtures/server-test.ts'
-import { auditEvents, recipeSources, runs, tmsVerdictItems, tmsVerdictReports } from '../../platform/database/schema.ts'
-import { closeRun, insertRuns } from '../../run-history/store.ts'
-import { insertBatch } from '../../run-queue/repo.ts'
+import { auditEvents, tmsVerdictItems, tmsVerdictReports } from '../../platform/database/schema.ts'
 import { registerVerdictJobs } from './send.ts'
-
-type Ended = { caseId: string | null; how: 'completed' | 'failed' | 'aborted'; row?: string }
-const FAILURE = { code: 'target_not_found' as const, wanted: 'Save', found: [] }
 
 const test = base
   .extend('jobs', { scope: 'file' }, ({ deps }) => {
@@ -42,48 +35,8 @@ const test = base
     environmentIds: null,
   }))
   /** A batch of runs that end so, one after the other, and its jobs. Answers its id. */
-  .extend('runBatch', ({ deps, member, projectId, testrail, jobs }) => async (ended: Ended[], origin: 'cli' | 'list' = 'cli') => {
-    const batchId = newId()
-    const at = deps.clock.now()
-    await insertBatch(deps.db, { id: batchId, projectId, origin, retries: 0, environment: 'Staging', createdAt: at })
-    const recipes = new Map<string | null, string>()
-    const rows = []
-    for (const [index, { caseId, row }] of ended.entries()) {
-      const recipeId = recipes.get(caseId) ?? (await createRecipe(deps, member, { projectId, title: `Case ${caseId}` })).id
-      if (!recipes.has(caseId) && caseId !== null) {
-        const content = { title: '', testCases: [], expectedResults: [] }
-        const origin2 = {
-          system: 'testrail' as const,
-          tmsUrl: testrail.origin,
-          url: null,
-          version: null,
-          isTrimmed: false,
-          attachments: [],
-        }
-        await deps.db.insert(recipeSources).values({ recipeId, caseId, ...origin2, content, importedAt: at })
-      }
-      recipes.set(caseId, recipeId)
-      const run = {
-        id: newId(),
-        projectId,
-        recipeId,
-        recipeTitle: 'Run',
-        batchId,
-        origin,
-        environment: 'Staging',
-        version: '',
-        queuedAt: at,
-      }
-      rows.push({ ...run, status: 'running' as const, startedAt: at, stepsTotal: 0, rowIndex: row ? index : null, rowLabel: row ?? null })
-    }
-    await insertRuns(deps.db, rows)
-    deps.clock.advance(65_000)
-    for (const [index, { how }] of ended.entries()) {
-      const failure = how === 'failed' ? FAILURE : null
-      await closeRun(deps, rows[index]!.id, { how, failure }, deps.clock.now())
-      // a run of no step is incomplete, and says nothing
-      if (how === 'completed') await setStatus(deps.db, rows[index]!.id, 'passed')
-    }
+  .extend('runBatch', ({ deps, member, projectId, testrail, jobs }) => async (ended: EndedRun[]) => {
+    const batchId = await createEndedBatch(deps, member, { projectId, system: 'testrail', tmsUrl: testrail.origin }, ended)
     await jobs.runDue()
     return batchId
   })
@@ -94,10 +47,8 @@ const test = base
         (await call.tmsVerdicts.reports({ batchId })).reports[0],
   )
 
-const setStatus = (db: Db, id: string, status: RunStatus) => db.update(runs).set({ status }).where(eq(runs.id, id))
-
-const passed = (caseId: string): Ended => ({ caseId, how: 'completed' })
-const failed = (caseId: string): Ended => ({ caseId, how: 'failed' })
+const passed = (caseId: string): EndedRun => ({ caseId, how: 'completed' })
+const failed = (caseId: string): EndedRun => ({ caseId, how: 'failed' })
 
 describe('the end of a batch', () => {
   test('sends the verdicts of what came from the system into a test run of its own', async ({

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { Project } from '#contract/schemas/project.ts'
 import { VERDICT_ORIGINS, type VerdictOrigin, type VerdictSettings } from '#contract/schemas/tms-verdicts.ts'
+import type { TmsSystem } from '#contract/schemas/recipe-source.ts'
 import type { TmsIntegration } from '#contract/schemas/tms.ts'
 import { useApi } from '../../../data/client/client-context.tsx'
 import { useQueryError } from '../../../data/use-query-error.ts'
@@ -125,7 +126,7 @@ function Form({ integration, project, connectionId, saved, onClose }: FormProps)
 type TargetProps = { integration: TmsIntegration; connectionId: string; form: VerdictForm; onChange: (part: Partial<VerdictForm>) => void }
 
 /** The project in the system and the test run there. What was chosen before stays to be chosen, also when it is not listed any more. */
-function TargetFields({ integration: { name, verdicts }, connectionId, form, onChange }: TargetProps) {
+function TargetFields({ integration: { id: system, name, verdicts }, connectionId, form, onChange }: TargetProps) {
   const { t } = useLingui()
   const api = useApi()
   const projects = useQuery(tmsProjectsQuery(api, connectionId))
@@ -164,6 +165,7 @@ function TargetFields({ integration: { name, verdicts }, connectionId, form, onC
           <Trans>Test runs of {name} are made there: choose one that is open.</Trans>
         </p>
       )}
+      <WhatItDoes system={system} />
       {error !== null && !isLoading && (
         <TmsErrorAlert
           error={error}
@@ -173,6 +175,31 @@ function TargetFields({ integration: { name, verdicts }, connectionId, form, onC
       )}
     </>
   )
+}
+
+/** What verdicts change in the system besides the results themselves. */
+function WhatItDoes({ system }: { system: TmsSystem }) {
+  if (system === 'test-it') {
+    return (
+      <p className={classes.hint}>
+        <Trans>
+          Test runs of Test IT take results of autotests only: each test case gets an autotest that is linked with it. The default
+          configuration of the project is used.
+        </Trans>
+      </p>
+    )
+  }
+  if (system === 'allure-testops') {
+    return (
+      <p className={classes.hint}>
+        <Trans>
+          Verdicts become manual results, and test cases stay manual. A new test run (launch) is closed when all its verdicts are there,
+          because Allure TestOps counts them only then.
+        </Trans>
+      </p>
+    )
+  }
+  return null
 }
 
 function withChosen<T extends { id: string }>(list: readonly T[], chosen: T | null): readonly T[] {
