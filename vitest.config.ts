@@ -10,7 +10,7 @@ import { LongestFirst } from './vitest.sequencer.ts'
 const maxWorkers = Math.max(2, availableParallelism() - 1)
 
 /**
- * Of files that wait for a browser most of the time. With three on two cores eight journeys took 224 s, with two 257 s; more of them at once only wait for each
+ * Of files that wait for a browser most of the time. With three on two cores, beside other work, eight journeys took 224 s, with two 257 s; more of them only wait for each
  * other.
  */
 const WAITING_WORKERS = 3
