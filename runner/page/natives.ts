@@ -1,5 +1,7 @@
 const { get } = Reflect
 const node = Node.prototype
+/** Browsers have it only in pages of https and of this machine. */
+const coalesced: PointerEvent['getCoalescedEvents'] | undefined = PointerEvent.prototype.getCoalescedEvents
 
 /**
  * Functions of the browser, saved before any script of the page runs. Pages replace timers (fake clocks), `JSON` or the query functions
@@ -18,6 +20,11 @@ export const natives = {
   MutationObserver: window.MutationObserver,
   /** Throws for what is no node. */
   nodeType: (of: object): unknown => get(node, 'nodeType', of),
+  /** The moves that the browser put into one event, at least one: a page that is busy gets fewer events than the mouse made moves. */
+  movesOf: (event: MouseEvent): MouseEvent[] => {
+    const moves = coalesced && event instanceof PointerEvent ? coalesced.call(event) : []
+    return moves.length > 0 ? moves : [event]
+  },
   Map: window.Map,
   WeakMap: window.WeakMap,
   Set: window.Set,

@@ -82,11 +82,12 @@ export class PointerWatch {
     }
   }
 
-  onMove({ clientX: x, clientY: y }: MouseEvent): void {
+  onMove(event: MouseEvent): void {
     const press = this.#press
     if (!press) return
+    const { clientX: x, clientY: y } = event
     press.over = { x, y }
-    if (isCanvas(press.element)) press.path.push({ x, y })
+    if (isCanvas(press.element)) press.path.push(...natives.movesOf(event).map(pointOf))
     else if (Math.hypot(x - press.x, y - press.y) >= DRAG_PX) press.entered = this.#enteredAt(press, { x, y })
   }
 
@@ -252,6 +253,8 @@ function isDrag({ element, x, y, box }: Press, { clientX, clientY }: PointerEven
   const now = element.getBoundingClientRect()
   return !isInside || Math.hypot(now.left - box.left, now.top - box.top) >= DRAG_PX
 }
+
+const pointOf = ({ clientX: x, clientY: y }: MouseEvent): PointerAt => ({ x, y })
 
 const isTextKind = (element: Element): boolean => ['text', 'editable', 'number', 'combobox'].includes(fieldKind(element) ?? '')
 

@@ -22,7 +22,11 @@ const test = runnerTest({ runner: { startScreen } })
       await preview.page.mouse.down()
       // Some lists let go of a row only when the button was held for a moment.
       await runner.page().evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
-      for (const point of way.slice(1)) await moveTo(point, 8)
+      for (const point of way.slice(1)) {
+        await moveTo(point, 8)
+        // The client of the preview sends the last place where the mouse was within some 17 ms.
+        await preview.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)))
+      }
       await preview.page.mouse.up()
     }
     return { moveTo, placeOf, drag }
@@ -63,6 +67,20 @@ describe('places', () => {
       { method: 'Drag', stroke: expect.arrayContaining([{ x: 0.5, y: 0.8 }]) },
     ])
     expect(await said(runner)).toBe(expected)
+  })
+
+  test('a line on a canvas of a page that is too busy to see each move', async ({ runner, onPage, mouse, replayed }) => {
+    await onPage(PATH)
+    await runner.page().evaluate(() => {
+      document.querySelector('#canvas')!.addEventListener('pointermove', () => {
+        const end = performance.now() + 300
+        while (performance.now() < end);
+      })
+    })
+    const corners = [0.2, 0.5, 0.8].map((x) => mouse.placeOf('#canvas', { x, y: x === 0.5 ? 0.8 : 0.2 }))
+    await mouse.drag(...(await Promise.all(corners)))
+    await eventually(() => said(runner), 'line 54,18 246,18')
+    expect(await replayed(PATH)).toMatchObject([{ method: 'Drag', stroke: expect.arrayContaining([{ x: 0.5, y: 0.8 }]) }])
   })
 
   test('an edge that is pulled, and a drop at a place', async ({ runner, onPage, mouse, replayed }) => {
