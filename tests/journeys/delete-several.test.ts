@@ -4,6 +4,7 @@ import { recipeImport } from '#tests/factories/stored-recipes.ts'
 import { productTest } from '../fixtures/product-test.ts'
 import { accessibilityProblems } from '../harness/product/accessibility.ts'
 import { callAs, type Caller, firstProject } from '../harness/product/call.ts'
+import { journeyLanguages } from '../harness/product/journey-languages.ts'
 import { signIn } from '../harness/product/sign-in.ts'
 
 const test = productTest({ LOCAL_RUNNERS: '0' }).extend('api', { scope: 'file' }, async ({ product }) => (await callAs(product.url)).api)
@@ -19,7 +20,7 @@ const WORDS = {
   },
 } as const // prettier-ignore
 
-test.for(['ru', 'en'] as const)(
+test.for(journeyLanguages('en'))(
   'of a selection, shared steps that other recipes use stay, are named beforehand, and the rest goes (%s)',
   async (language, { openWindow, api }) => {
     const words = WORDS[language]

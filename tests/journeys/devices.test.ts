@@ -4,6 +4,7 @@ import { productTest } from '../fixtures/product-test.ts'
 import { accessibilityProblems } from '../harness/product/accessibility.ts'
 import { callAs, firstProject } from '../harness/product/call.ts'
 import { runExport } from '../harness/product/exported-project.ts'
+import { journeyLanguages } from '../harness/product/journey-languages.ts'
 import { openSystemUnderTest } from '../harness/product/recipe-step.ts'
 import { signIn } from '../harness/product/sign-in.ts'
 
@@ -35,7 +36,7 @@ const WORDS = {
 /** Two: the page of the recipe keeps one for a minute after it was left. */
 const test = productTest({ LOCAL_RUNNERS: '2' }).extend('api', { scope: 'file' }, async ({ product }) => (await callAs(product.url)).api)
 
-test.for(['en', 'ru'] as const)(
+test.for(journeyLanguages('ru'))(
   'a recipe is run, shown and exported on a phone: %s',
   { timeout: 240_000 },
   async (language, { openWindow, api, product }) => {

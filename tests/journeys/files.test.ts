@@ -7,6 +7,7 @@ import { productTest } from '../fixtures/product-test.ts'
 import { accessibilityProblems } from '../harness/product/accessibility.ts'
 import { callAs, type Caller, firstProject } from '../harness/product/call.ts'
 import { runExport } from '../harness/product/exported-project.ts'
+import { journeyLanguages } from '../harness/product/journey-languages.ts'
 import { openPreview } from '../harness/product/preview.ts'
 import { stepOf } from '../harness/product/recipe-step.ts'
 import { signIn } from '../harness/product/sign-in.ts'
@@ -33,7 +34,7 @@ const WORDS = {
 
 const fileOf = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
 
-test.for(['en', 'ru'] as const)(
+test.for(journeyLanguages('ru'))(
   'a file is uploaded, recorded, replayed, exported, and missed once it is deleted (%s)',
   async (language, { openWindow, product, api }) => {
     const words = WORDS[language]

@@ -6,6 +6,7 @@ import { startOrderApi } from '../fakes/order-api.ts'
 import { productTest } from '../fixtures/product-test.ts'
 import { accessibilityProblems } from '../harness/product/accessibility.ts'
 import { callAs, firstProject } from '../harness/product/call.ts'
+import { journeyLanguages } from '../harness/product/journey-languages.ts'
 import { stepOf } from '../harness/product/recipe-step.ts'
 import { signIn } from '../harness/product/sign-in.ts'
 
@@ -23,7 +24,7 @@ const test = productTest({ LOCAL_RUNNERS: '1' })
     return shop
   })
 
-test.for(['en', 'ru'] as const)(
+test.for(journeyLanguages('en'))(
   'an order is made by a call before, used by a step, and deleted by a call after, also when the run fails: %s',
   async (language, { openWindow, api, shop }) => {
     const words = WORDS[language]

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { productTest } from '../fixtures/product-test.ts'
 import { accessibilityProblems } from '../harness/product/accessibility.ts'
+import { journeyLanguages } from '../harness/product/journey-languages.ts'
 import { openPreview } from '../harness/product/preview.ts'
 import { signIn } from '../harness/product/sign-in.ts'
 import { pressControl, stepOf } from '../harness/product/recipe-step.ts'
@@ -42,7 +43,7 @@ const WORDS = {
   },
 } as const
 
-test.for(['en', 'ru'] as const)(
+test.for(journeyLanguages('ru'))(
   'a whole flow is recorded, survives its tab, is cut into steps, kept and replayed: %s',
   async (language, { openWindow, product }) => {
     const words = WORDS[language]

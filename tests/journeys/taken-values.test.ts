@@ -7,6 +7,7 @@ import { recipeImport } from '#tests/factories/stored-recipes.ts'
 import { productTest } from '../fixtures/product-test.ts'
 import { accessibilityProblems } from '../harness/product/accessibility.ts'
 import { callAs, firstProject } from '../harness/product/call.ts'
+import { journeyLanguages } from '../harness/product/journey-languages.ts'
 import { openPreview } from '../harness/product/preview.ts'
 import { addPart, openSystemUnderTest } from '../harness/product/recipe-step.ts'
 import { signIn } from '../harness/product/sign-in.ts'
@@ -40,7 +41,7 @@ const test = productTest({ LOCAL_RUNNERS: '1' })
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   })
 
-test.for(['en', 'ru'] as const)(
+test.for(journeyLanguages('en'))(
   'a value is taken from the page by pointing, used by a later step, and shown with the run: %s',
   async (language, { openWindow, api, sut }) => {
     const words = WORDS[language]

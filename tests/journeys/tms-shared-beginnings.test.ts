@@ -4,6 +4,7 @@ import { fakeCase, startFakeTestRail, type FakeCase, type FakeTestRail } from '.
 import { productTest } from '../fixtures/product-test.ts'
 import { accessibilityProblems } from '../harness/product/accessibility.ts'
 import { callAs, firstProject } from '../harness/product/call.ts'
+import { journeyLanguages } from '../harness/product/journey-languages.ts'
 import { signIn } from '../harness/product/sign-in.ts'
 
 type Language = 'ru' | 'en'
@@ -86,7 +87,7 @@ async function importAll(page: Page, words: (typeof WORDS)[Language]): Promise<v
   await dialogOf(page).getByText(words.finished).waitFor()
 }
 
-describe.each(['ru', 'en'] as const)('in %s', (language) => {
+describe.each(journeyLanguages('en'))('in %s', (language) => {
   const words = WORDS[language]
 
   test(

@@ -4,6 +4,7 @@ import { fakeCase, startFakeTestRail, type FakeCase, type FakeTestRail } from '.
 import { productTest } from '../fixtures/product-test.ts'
 import { accessibilityProblems } from '../harness/product/accessibility.ts'
 import { callAs, firstProject } from '../harness/product/call.ts'
+import { journeyLanguages } from '../harness/product/journey-languages.ts'
 import { createPerson, dispatchNetworkEvent, goOffline, settleIn } from '../harness/product/person.ts'
 import { signIn } from '../harness/product/sign-in.ts'
 
@@ -96,7 +97,7 @@ async function openCases(page: Page, words: (typeof WORDS)[Language]): Promise<v
   await dialogOf(page).getByText('C1', { exact: true }).waitFor()
 }
 
-describe.each(['ru', 'en'] as const)('in %s', (language) => {
+describe.each(journeyLanguages('ru'))('in %s', (language) => {
   const words = WORDS[language]
 
   test(

@@ -4,6 +4,7 @@ import { fakeCase, startFakeTestRail, type FakeTestRail } from '../fakes/fake-te
 import { productTest } from '../fixtures/product-test.ts'
 import { accessibilityProblems } from '../harness/product/accessibility.ts'
 import { callAs, firstProject } from '../harness/product/call.ts'
+import { journeyLanguages } from '../harness/product/journey-languages.ts'
 import { signIn } from '../harness/product/sign-in.ts'
 
 const WORDS = {
@@ -61,7 +62,7 @@ const test = productTest({ LOCAL_RUNNERS: '1', OUTGOING_ALLOW: '127.0.0.1' })
     return title
   })
 
-test.for(['en', 'ru'] as const)(
+test.for(journeyLanguages('ru'))(
   'verdicts go back to the system that the recipe came from: %s',
   { timeout: 180_000 },
   async (language, { openWindow, testrail, title }) => {

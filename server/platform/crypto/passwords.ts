@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2'
+import argon2 from '@node-rs/argon2'
 import { AppError } from '../errors.ts'
 
 // OWASP's parameters for argon2id: 19 MiB, two passes, one lane. argon2id is the library's default algorithm.
@@ -27,14 +27,14 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, PARAMETERS))
+  return inTurn(() => argon2.hash(password, PARAMETERS))
 }
 
 let decoy: Promise<string> | undefined
 
 /** Whether the password matches the hash. Without a hash (no such account) it is false and takes the same time. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  decoy ??= hash('no account has this password', PARAMETERS)
+  decoy ??= argon2.hash('no account has this password', PARAMETERS)
   const expected = passwordHash ?? (await decoy)
-  return (await inTurn(() => verify(expected, password))) && passwordHash !== null
+  return (await inTurn(() => argon2.verify(expected, password))) && passwordHash !== null
 }

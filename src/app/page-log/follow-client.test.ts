@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { recentLines } from '../../lib/logging/log.ts'
+import type { LogLine } from '#contract/rules/logging.ts'
+import { onLine } from '../../lib/logging/log.ts'
 import { followClient, type FollowedClient } from './follow-client.ts'
 
 /** A source of changes that notifies its subscribers. */
@@ -26,8 +27,10 @@ test('says each state of session, network and queue once, without the token', ()
     reachability: { ...reachability, isReachable: true },
     sync: { ...sync, state, onApplied: () => () => {} },
   }
+  const lines: LogLine[] = []
+  const stop = onLine((line) => lines.push(line))
   followClient(client as unknown as FollowedClient)
-  const said = () => recentLines().map(({ scope, event }) => `${scope}: ${event}`)
+  const said = () => lines.map(({ scope, event }) => `${scope}: ${event}`)
   expect(said()).toEqual(['session: signed in', 'network: reachable', 'sync: opening', 'sync: queue', 'sync: follower'])
   for (const part of [session, reachability, sync]) part.notify()
   expect(said()).toHaveLength(5)
@@ -39,5 +42,6 @@ test('says each state of session, network and queue once, without the token', ()
   Object.assign(client.session, { isSignedIn: false, userId: null })
   session.notify()
   expect(said().slice(5)).toEqual(['network: out of reach', 'sync: ready', 'session: signed out'])
-  expect(JSON.stringify(recentLines())).not.toContain('hush')
+  expect(JSON.stringify(lines)).not.toContain('hush')
+  stop()
 })

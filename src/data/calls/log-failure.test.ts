@@ -1,6 +1,7 @@
 import { TRPCClientError } from '@trpc/client'
 import { expect, test } from 'vitest'
-import { recentLines } from '../../lib/logging/log.ts'
+import type { LogLine } from '#contract/rules/logging.ts'
+import { onLine } from '../../lib/logging/log.ts'
 import { logFailure } from './log-failure.ts'
 
 const refused = TRPCClientError.from({
@@ -15,9 +16,10 @@ test.each<[string, unknown, object[]]>([
   ['nothing of a call that was given up', givenUp, []],
   ['nothing of one that was given up below', new Error('hush', { cause: givenUp }), []],
 ])('says %s by its code', (_name, error, said) => {
-  const before = recentLines().length
+  const lines: LogLine[] = []
+  const stop = onLine((line) => lines.push(line))
   logFailure(error)
-  const lines = recentLines().slice(before)
+  stop()
   expect(lines.map(({ facts }) => facts)).toEqual(said)
   expect(JSON.stringify(lines)).not.toContain('hush')
 })

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createLog, type LogLine } from '#contract/rules/logging.ts'
 import type { DrainState } from '../../sync/drainer.ts'
 import { createSyncObserver } from './sync-states.ts'
@@ -8,6 +8,7 @@ beforeEach(() => {
   lines.length = 0
   vi.useFakeTimers({ now: 1000 })
 })
+afterEach(() => vi.useRealTimers())
 const said = () => lines.splice(0).map(({ event, facts }) => ({ event, ...facts }))
 const counts = (waiting: number, parked = 0) => ({ waiting, parked, conflict: 0 })
 const observer = () => createSyncObserver(createLog('sync', (line) => lines.push(line)))
