@@ -117,7 +117,7 @@ export default defineConfig({
         test: {
           ...slow,
           name: 'journeys',
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['tests/setup/product-database.ts'],
           isolate: false,

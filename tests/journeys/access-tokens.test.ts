@@ -10,7 +10,6 @@ import { startRunHttpServer } from '../fakes/run-http-server.ts'
 import { productTest } from '../fixtures/product-test.ts'
 import { accessibilityProblems } from '../harness/product/accessibility.ts'
 import { callReprise } from '../harness/product/command-line.ts'
-import { journeyLanguages } from '../harness/product/journey-languages.ts'
 import { signIn } from '../harness/product/sign-in.ts'
 import { DEMO_PASSWORD } from '../harness/product/start-product.ts'
 
@@ -57,7 +56,7 @@ async function createToken(page: Page, words: Words, name: string): Promise<stri
   return secret
 }
 
-test.for(journeyLanguages('ru'))(
+test.for(['ru', 'en'] as const)(
   'a token is made, used by the command line in another folder, and revoked (%s)',
   async (language, { openWindow, product }) => {
     const words = WORDS[language]

@@ -9,7 +9,6 @@ import { productTest } from '../fixtures/product-test.ts'
 import { accessibilityProblems } from '../harness/product/accessibility.ts'
 import { callAs, firstProject } from '../harness/product/call.ts'
 import { callReprise } from '../harness/product/command-line.ts'
-import { journeyLanguages } from '../harness/product/journey-languages.ts'
 import { predictCase, readCaseFile, replayRecipe } from '../harness/product/run-case.ts'
 import { signIn } from '../harness/product/sign-in.ts'
 import { DEMO_PASSWORD } from '../harness/product/start-product.ts'
@@ -84,7 +83,7 @@ async function expectAccessible(page: Page, place: string): Promise<void> {
   expect({ place, sideways }).toEqual({ place, sideways: 0 })
 }
 
-test.for(journeyLanguages('ru'))(
+test.for(['en', 'ru'] as const)(
   'a recipe is run, and its run is looked through, compared, downloaded and kept: %s',
   async (language, { openWindow, runner, recipe }) => {
     const words = WORDS[language]
@@ -145,7 +144,7 @@ type JunitCase = { '@name': string; failure?: { '@message': string; '#text': str
 type JunitFile = { testsuites: { '@tests': string; '@failures': string; testsuite: { testcase: JunitCase[] } } }
 const junitParser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '@', isArray: (name) => name === 'testcase' })
 
-test.for(journeyLanguages('en'))(
+test.for(['en', 'ru'] as const)(
   'the command line runs recipes from another folder, and its reports tell why one failed: %s',
   async (language, { runner, recipe, broken, token, folder, openWindow, product }) => {
     const words = REPORT_WORDS[language]

@@ -7,7 +7,6 @@ import { productTest } from '../fixtures/product-test.ts'
 import { accessibilityProblems } from '../harness/product/accessibility.ts'
 import { callAs, type Caller, firstProject } from '../harness/product/call.ts'
 import { runExport } from '../harness/product/exported-project.ts'
-import { journeyLanguages } from '../harness/product/journey-languages.ts'
 import { pressControl, stepOf } from '../harness/product/recipe-step.ts'
 import { signIn } from '../harness/product/sign-in.ts'
 
@@ -31,7 +30,7 @@ const on = (css: string, rest: Partial<Action> = {}): Action => ({
 })
 const typed = (css: string, value: string) => on(css, { method: 'Input', value })
 
-test.for(journeyLanguages('ru'))(
+test.for(['ru', 'en'] as const)(
   'steps become shared, are used in a second recipe, changed once for both, run and exported (%s)',
   async (language, { openWindow, product, api }) => {
     const words = WORDS[language]
