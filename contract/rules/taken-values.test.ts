@@ -70,6 +70,16 @@ describe('a part of an address', () => {
     expect(takenPart('https://a.example/orders//orders/7', '/orders/*')).toBe('7')
   })
 
+  it('may stand first, and then need not be there', () => {
+    expect(takenPart('https://a.example/', '*/orders')).toBeNull()
+    expect(takenPart('https://a.example/orders', '*/orders')).toBe('a.example')
+  })
+
+  it('has spaces as pluses in a query only', () => {
+    expect(takenPart('https://a.example/c++/1', '.example/*/')).toBe('c++')
+    expect(takenPart('https://a.example/find?q=red+tea', '?q=*')).toBe('red tea')
+  })
+
   it('has one place', () => {
     expect([isAddressPattern('/orders/*'), isAddressPattern('/orders/'), isAddressPattern('*/*')]).toEqual([true, false, false])
   })

@@ -1,5 +1,6 @@
 import type { Action } from '../schemas/action.ts'
 import { generatedName, type GeneratedName, partsInBraces } from './generated-values.ts'
+import { percentDecoded } from './percent-decoded.ts'
 
 /**
  * Values that a step has taken from the page (or from the answer to a call), by their names in double braces: `{{taken.order number}}`. A run knows what its
@@ -52,31 +53,29 @@ export function namesTakenBy(actions: readonly Pick<Action, 'take' | 'call'>[]):
 /** Stands for the part of an address that is taken. */
 export const TAKEN_PART = '*'
 /** Where a part of an address ends. */
-const ENDS = '/?#&'
+const END = /[/?#&]/
 
 /** Whether a pattern of an address has its one `*`. */
 export const isAddressPattern = (pattern: string): boolean => pattern.split(TAKEN_PART).length === 2
 
 /**
  * The part of an address that stands where the pattern has its `*`: `/orders/*` takes `15` of `https://shop.example/orders/15?tab=lines`. It ends at the
- * next `/`, `?`, `#` or `&`, and is decoded. The whole address without a pattern; null when nothing fits.
+ * next `/`, `?`, `#` or `&`, and is decoded; a `+` is a space in a query only. The whole address without a pattern; null when nothing fits.
  */
 export function takenPart(address: string, pattern: string | undefined): string | null {
   if (pattern === undefined) return address
   const [before = '', after = ''] = pattern.split(TAKEN_PART)
-  for (let at = address.indexOf(before); at >= 0; at = address.indexOf(before, at + 1)) {
+  // An empty beginning stands everywhere, also behind the end.
+  for (let at = address.indexOf(before); at >= 0 && at < address.length; at = address.indexOf(before, at + 1)) {
     const start = at + before.length
-    const length = Array.from(address.slice(start)).findIndex((char) => ENDS.includes(char))
+    const length = address.slice(start).search(END)
     const end = length < 0 ? address.length : start + length
-    if (end > start && address.startsWith(after, end)) return decoded(address.slice(start, end))
+    if (end === start || !address.startsWith(after, end)) continue
+    const part = address.slice(start, end)
+    return percentDecoded(isPartOfQuery(pattern) ? part.replaceAll('+', ' ') : part)
   }
   return null
 }
 
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part.replaceAll('+', ' '))
-  } catch {
-    return part
-  }
-}
+/** Whether the part that the pattern takes stands in the query of the address. */
+export const isPartOfQuery = (pattern: string): boolean => /[?&=]/.test(pattern.split(TAKEN_PART)[0] ?? '')

@@ -13,6 +13,7 @@ import {
   PREVIEW_WIDTH_PX,
   SECRET_MASK,
 } from '#contract/constants.ts'
+import { takeFromAddress } from '#contract/rules/page-target.ts'
 import { EXPORT_STYLES, LOCATOR_CHOICES } from '#contract/schemas/export.ts'
 import { withKnownPasses, withValidity } from '#contract/rules/step-validity.ts'
 import type { Action } from '#contract/schemas/action.ts'
@@ -207,6 +208,12 @@ test.for([
   const spec = contentOf(project([recipe({ device, steps: [{ testStep: 'x', actions: [click([role('button', 'Save')])] }] })]), /spec/)
   expect(spec.match(/^test\.use.*$/gm) ?? []).toEqual(used)
   expect(spec).toContain(imported)
+})
+
+test('a value of a query has spaces in place of pluses, a part of a path keeps them', () => {
+  const read = (pattern: string) => bodyOf([takeFromAddress({ what: 'address', as: 'part', pattern })])
+  expect(read('?q=*')).toContain("[1] ?? '').replaceAll('+', ' '))")
+  expect(read('/lists/*')).not.toContain('replaceAll')
 })
 
 test('names an element that a test uses often', () => {

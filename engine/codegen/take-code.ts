@@ -1,5 +1,5 @@
 import { isOnPage } from '#contract/rules/page-target.ts'
-import { TAKEN_PART } from '#contract/rules/taken-values.ts'
+import { isPartOfQuery, TAKEN_PART } from '#contract/rules/taken-values.ts'
 import type { Action, Take } from '#contract/schemas/action.ts'
 import type { ActionCode, ActionPosition } from './action-code.ts'
 import { captionOf } from './captions.ts'
@@ -98,5 +98,6 @@ function addressCode(action: Action, take: Take, scope: Scope): ActionCode {
   const [before = '', after = ''] = take.pattern.split(TAKEN_PART).map((text) => (text === '' ? '' : pattern(text).slice(1, -1)))
   const wait = `await expect(${page}).toHaveURL(/${before}${PART}${after}/${timeoutOf(action)})`
   const part = `${page}.url().match(/${before}(${PART})${after}/)?.[1] ?? ''`
-  return taken(take, scope, (assigned) => [wait, `${assigned} = decodeURIComponent(${part})`])
+  const read = isPartOfQuery(take.pattern) ? `(${part}).replaceAll('+', ' ')` : part
+  return taken(take, scope, (assigned) => [wait, `${assigned} = decodeURIComponent(${read})`])
 }

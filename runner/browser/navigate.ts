@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { errors, type Page, type Response } from 'playwright-core'
+import { percentDecoded } from '#contract/rules/percent-decoded.ts'
 import { RunnerError, stepFailed } from './errors.ts'
 import { realmOf } from './auth-challenge.ts'
 import { withoutCredentials } from './credentials.ts'
@@ -58,7 +59,7 @@ function splitCredentials(address: string): { url: string; credentials: Credenti
   if (!['http:', 'https:', 'about:', 'data:'].includes(url.protocol))
     throw failed('blocked', address, `Addresses of the kind ${url.protocol} are not opened`)
   if (!url.username && !url.password) return { url: address, credentials: null }
-  const credentials = { username: decodeURIComponent(url.username), password: decodeURIComponent(url.password) }
+  const credentials = { username: percentDecoded(url.username), password: percentDecoded(url.password) }
   url.username = ''
   url.password = ''
   return { url: url.href, credentials }

@@ -93,6 +93,11 @@ describe('a call over HTTP', () => {
     })
   })
 
+  test('signs in with the login of an address, also one with a percent sign', async ({ runner, site }) => {
+    const { echo } = await send(runner, { url: site.origin.replace('://', '://ann:100%@') + '/api' })
+    expect(echo.headers).toMatchObject({ authorization: `Basic ${Buffer.from('ann:100%').toString('base64')}` })
+  })
+
   test('follows redirects as browsers do, and tells another site no login', async ({ runner, site }) => {
     const there = encodeURIComponent(`http://${OTHER}:${site.port}/api`)
     const post = { method: 'POST', headers: [['Authorization', 'Bearer x'], ['Content-Type', 'text/plain']] as [string, string][], body: 'a' } // prettier-ignore

@@ -1,4 +1,5 @@
 import { CALL_ANSWER_MAX_BYTES } from '#contract/constants.ts'
+import { percentDecoded } from '#contract/rules/percent-decoded.ts'
 import type { CallAnswer, CallInput } from '#contract/schemas/runner-api.ts'
 import type { CallFailure } from '#contract/schemas/step-failure.ts'
 import { HttpCallError, requestThrough, type HttpResponse } from '../network/http-call.ts'
@@ -104,7 +105,7 @@ const lengthOf = (method: string, body: string | undefined): [string, string][] 
 async function cookieHeader(session: BrowserSession, url: URL, headers: readonly [string, string][]): Promise<[string, string][]> {
   const has = (wanted: string) => headers.some(([name]) => name.toLowerCase() === wanted)
   const cookies = has('cookie') ? [] : await session.context.cookies(url.href)
-  const login = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`
+  const login = `${percentDecoded(url.username)}:${percentDecoded(url.password)}`
   return [
     ...(cookies.length > 0 ? [['Cookie', cookies.map(({ name, value }) => `${name}=${value}`).join('; ')] as [string, string]] : []),
     ...(login === ':' || has('authorization')

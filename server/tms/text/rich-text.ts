@@ -1,5 +1,6 @@
 import { convert, type HtmlToTextOptions } from 'html-to-text'
 import { Marked, type Tokens } from 'marked'
+import { percentDecoded } from '#contract/rules/percent-decoded.ts'
 import type { TmsAttachment } from '#contract/schemas/recipe-source.ts'
 import { storable } from '../../platform/storable.ts'
 import { escapeHtml } from './html-entities.ts'
@@ -90,11 +91,7 @@ function nameIn(src: string): string {
       ?.split('/')
       .findLast((part) => part !== '') ?? ''
   if (src.startsWith('data:') || !/\.(?:png|jpe?g|gif|svg|webp|bmp|avif|tiff?)$/i.test(last)) return 'image'
-  try {
-    return decodeURIComponent(last)
-  } catch {
-    return last
-  }
+  return percentDecoded(last)
 }
 
 /** No blanks at the ends of lines, no empty lines. */
