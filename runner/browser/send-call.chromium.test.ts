@@ -37,6 +37,7 @@ async function answerTo(request: IncomingMessage, response: ServerResponse): Pro
   if (to !== null) response.writeHead(Number(searchParams.get('status') ?? 302), { location: to }).end()
   else if (pathname === '/loop') response.writeHead(302, { location: '/loop' }).end()
   else if (pathname === '/never') return
+  else if (pathname === '/cut') response.writeHead(200, { 'content-length': 10 }).write('half', () => response.destroy())
   else if (pathname === '/large') response.end('x'.repeat(CALL_ANSWER_MAX_BYTES + 1))
   else if (pathname === '/binary') response.end(Buffer.from([0xff, 0xfe, 0]))
   else if (pathname === '/login') response.writeHead(200, { 'set-cookie': ['sid=abc; Path=/; HttpOnly', 'plain=1; Path=/'] }).end('{}')
@@ -118,6 +119,7 @@ describe('a call over HTTP', () => {
     ['the data of a cloud’s machines', () => 'http://169.254.169.254/latest', { code: 'address_refused', refusal: 'metadata' }],
     ['a host that nobody knows', () => 'http://nowhere.example/', { code: 'call_failed', reason: 'name_not_resolved' }],
     ['an answer that is too large', (origin) => `${origin}/large`, { code: 'call_failed', reason: 'too_large' }],
+    ['an answer that is cut off', (origin) => `${origin}/cut`, { code: 'call_failed', reason: 'other' }],
     ['no answer', (origin) => `${origin}/never`, { code: 'call_failed', reason: 'timeout' }],
     ['redirects in a loop', (origin) => `${origin}/loop`, { code: 'call_failed', reason: 'redirect_loop' }],
     ['a redirect out of the web', (origin) => `${origin}/a?to=file:///etc/passwd`, { code: 'call_failed', reason: 'bad_address' }],

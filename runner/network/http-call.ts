@@ -52,7 +52,10 @@ export async function requestThrough(
       request.on('error', (error) => reject(signal.aborted ? error : new HttpCallError(reasonOf(error), error.message)))
       request.end(body)
     })
-    const bytes = await read(response, maxBytes)
+    const bytes = await read(response, maxBytes).catch((error: unknown) => {
+      const isCutOff = error instanceof Error && !(error instanceof HttpCallError) && !signal.aborted
+      throw isCutOff ? new HttpCallError('other', `The answer was cut off: ${error.message}`) : error
+    })
     return { status: response.statusCode ?? 0, headers: pairs(response.rawHeaders), body: textOf(bytes) }
   } catch (error) {
     const isHeader = error instanceof TypeError && 'code' in error && String(error.code).includes('INVALID')
@@ -64,7 +67,7 @@ export async function requestThrough(
 
 async function socketFor(gateway: Gateway, url: URL, signal: AbortSignal): Promise<Socket> {
   const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port)
-  const connected = await gateway.connect({ host: plainHost(url.hostname), port })
+  const connected = await connectedInTime(gateway, { host: plainHost(url.hostname), port }, signal)
   if ('kind' in connected) {
     if (connected.kind === 'refused') throw new HttpCallError('other', 'refused', connected)
     throw new HttpCallError(
@@ -72,9 +75,24 @@ async function socketFor(gateway: Gateway, url: URL, signal: AbortSignal): Promi
       connected.code,
     )
   }
-  if (signal.aborted) connected.destroy()
-  signal.throwIfAborted()
   return connected
+}
+
+/** A host behind a firewall answers nothing for minutes. A connection that comes after the end of the time is closed. */
+async function connectedInTime(gateway: Gateway, to: Parameters<Gateway['connect']>[0], signal: AbortSignal): Promise<Socket | Failure> {
+  const ended = Promise.withResolvers<never>()
+  const end = () => ended.reject(signal.reason)
+  signal.addEventListener('abort', end, { once: true })
+  const connecting = gateway.connect(to)
+  try {
+    signal.throwIfAborted()
+    return await Promise.race([connecting, ended.promise])
+  } catch (error) {
+    void connecting.then((late) => 'kind' in late || late.destroy())
+    throw error
+  } finally {
+    signal.removeEventListener('abort', end)
+  }
 }
 
 function secured(socket: Socket, url: URL): Duplex {
