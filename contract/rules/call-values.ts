@@ -1,5 +1,5 @@
-import type { GeneratedName } from './generated-values.ts'
-import { partsInBraces } from './generated-values.ts'
+import type { HttpCall } from '../schemas/http-call.ts'
+import { type GeneratedName, partsInBraces } from './generated-values.ts'
 import { namedValue, type TakenName } from './taken-values.ts'
 
 /**
@@ -42,3 +42,41 @@ export function writtenIn(place: CallPlace, value: string, isFirst: boolean): st
       return value
   }
 }
+
+const dataName = (name: string): { key: string } | null =>
+  name.startsWith(DATA) && name.length > DATA.length ? { key: name.slice(DATA.length) } : null
+
+/** How the texts of a body are written. */
+export const bodyPlace = ({ type }: Pick<NonNullable<HttpCall['body']>, 'type'>): CallPlace => (type === 'text' ? 'plain' : type)
+
+/** The call with other texts in place of the test data that it names. `replaced` gives null for a name that stays. */
+export function withDataNames(call: HttpCall, replaced: (key: string, place: CallPlace, isFirst: boolean) => string | null): HttpCall {
+  const written = (text: string, place: CallPlace): string =>
+    partsInBraces(text, dataName)
+      .map((part, at) => (typeof part === 'string' ? part : (replaced(part.key, place, at === 0) ?? dataPlaceholder(part.key))))
+      .join('')
+  const { url, headers, body, checks } = call
+  return {
+    ...call,
+    url: written(url, 'url'),
+    ...(headers ? { headers: headers.map((header) => ({ ...header, value: written(header.value, 'plain') })) } : {}),
+    ...(body ? { body: { ...body, text: written(body.text, bodyPlace(body)) } } : {}),
+    ...(checks ? { checks: checks.map((check) => ({ ...check, expected: written(check.expected, 'plain') })) } : {}),
+  }
+}
+
+/** The test data that a call names, in its order. */
+export function dataNamesIn(call: HttpCall): string[] {
+  const keys: string[] = []
+  withDataNames(call, (key) => {
+    keys.push(key)
+    return null
+  })
+  return keys
+}
+
+/** A text that is put into a call: written as at that place, but for the values that it names itself. */
+export const writtenText = (place: CallPlace, text: string, isFirst: boolean): string =>
+  partsInBraces(text, (name) => (namedValue(name) ? { name } : null))
+    .map((part, at) => (typeof part === 'string' ? writtenIn(place, part, isFirst && at === 0) : `{{${part.name}}}`))
+    .join('')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Action } from '../schemas/action.ts'
+import type { HttpCall } from '../schemas/http-call.ts'
 import type { RecipeStep } from '../schemas/recipe.ts'
 import type { SharedArgument, SharedUse } from '../schemas/shared-steps.ts'
 import { expandUse, inlinedSteps, notedUse, SHARED_DEPTH_MAX, type SharedSteps, sharedVersion, useProblem } from './shared-steps.ts'
@@ -39,6 +40,41 @@ const signIn: SharedSteps = {
 const known = new Map([[signIn.id, signIn]])
 const valuesOf = (steps: readonly RecipeStep[]) =>
   steps.map(({ actions = [] }) => actions.map(({ value, source }) => source?.key ?? value).join())
+
+describe('a call among shared steps', () => {
+  const call: HttpCall = {
+    method: 'POST',
+    url: '{{data.Shop}}/users/{{data.name}}?city={{ data.city }}',
+    headers: [{ name: 'X-User', value: '{{data.name}}' }],
+    body: { type: 'json', text: '{"name": "{{data.name}}", "mail": "{{unique.email}}", "pass": "{{data.password}}"}' },
+    checks: [{ part: { of: 'json', path: 'name' }, match: 'equals', expected: '{{data.name}}' }],
+  }
+  const shared: SharedSteps = {
+    ...signIn,
+    dataTable: { columns: ['shop', 'name', 'password'], rows: [['https://shop.test/a', 'Ann', 'x']] },
+    steps: [step('Make a user', 0, { actions: [{ target: [], method: 'Call', call }] })],
+  }
+  const callOf = (given: SharedArgument[]) => inlinedSteps(useOf(1, given), shared)[0]?.actions?.[0]?.call
+
+  it('gets the arguments, each as it is written there; what is no parameter stays', () => {
+    expect(
+      callOf([
+        { name: 'Name', value: 'A "b"/{{unique.text}}' },
+        { name: 'password', source: { type: 'envDataVariables', key: 'secret' } },
+      ]),
+    ).toEqual({
+      method: 'POST',
+      url: 'https://shop.test/a/users/A%20%22b%22%2F{{unique.text}}?city={{data.city}}',
+      headers: [{ name: 'X-User', value: 'A "b"/{{unique.text}}' }],
+      body: { type: 'json', text: '{"name": "A \\"b\\"/{{unique.text}}", "mail": "{{unique.email}}", "pass": "{{env.secret}}"}' },
+      checks: [{ part: { of: 'json', path: 'name' }, match: 'equals', expected: 'A "b"/{{unique.text}}' }],
+    })
+  })
+
+  it('names the data of the recipe that uses them where that is given', () => {
+    expect(callOf([{ name: 'name', source: { type: 'testDataVariables', key: 'buyer' } }])?.checks?.[0]?.expected).toBe('{{data.buyer}}')
+  })
+})
 
 describe('a use', () => {
   it('comes to the steps without their preconditions, with defaults where nothing is given', () => {

@@ -2,6 +2,7 @@ import type { Action } from '../schemas/action.ts'
 import type { Assertion } from '../schemas/assertion.ts'
 import type { Recipe, RecipeStep } from '../schemas/recipe.ts'
 import type { SharedArgument, SharedParameter, SharedUse } from '../schemas/shared-steps.ts'
+import { dataPlaceholder, envPlaceholder, withDataNames, writtenText, type CallPlace } from './call-values.ts'
 import { areFileNames, fileNames } from './file-names.ts'
 import { countPreconditions } from './preconditions.ts'
 import { stepFingerprints } from './step-validity.ts'
@@ -61,6 +62,10 @@ const nameOf = (source: Action['source']): string | null => (source?.type === 't
 
 /** Test data that is no parameter is the value that was stored with it, because the recipe that uses the steps has other test data. */
 function boundAction(action: Action, given: Given): Action {
+  if (action.call) {
+    const argumentOf = (key: string, place: CallPlace, isFirst: boolean) => argumentText(given.get(key.toLowerCase()), place, isFirst)
+    return { ...action, call: withDataNames(action.call, argumentOf) }
+  }
   const name = nameOf(action.source)
   if (name === null) return action
   const argument = given.get(name)
@@ -70,6 +75,14 @@ function boundAction(action: Action, given: Given): Action {
   const value = argument.value ?? ''
   const files = projectFiles && areFileNames(value) ? { projectFiles: fileNames(value) } : {}
   return { ...rest, ...files, value }
+}
+
+/** An argument as it stands in a call; null for what is no parameter. */
+function argumentText(argument: Omit<SharedArgument, 'name'> | undefined, place: CallPlace, isFirst: boolean): string | null {
+  if (!argument) return null
+  const { source, value = '' } = argument
+  if (!source) return writtenText(place, value, isFirst)
+  return source.type === 'envDataVariables' ? envPlaceholder(source.key) : dataPlaceholder(source.key)
 }
 
 function boundAssertion(assertion: Assertion, given: Given): Assertion {

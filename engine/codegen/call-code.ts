@@ -1,4 +1,4 @@
-import type { CallPlace } from '#contract/rules/call-values.ts'
+import { bodyPlace } from '#contract/rules/call-values.ts'
 import { parseJsonPath } from '#contract/rules/json-path.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { CallCheck, CallPart, HttpCall } from '#contract/schemas/http-call.ts'
@@ -48,11 +48,10 @@ function optionLines({ method, headers = [], body }: HttpCall, timeoutMs: number
   // Playwright names the type of an object itself.
   const typed = body && json === null && !isTyped ? [`'Content-Type': ${literal(TYPES[body.type])}`] : []
   const all = [...written, ...typed]
-  const places: Record<NonNullable<HttpCall['body']>['type'], CallPlace> = { json: 'json', text: 'plain', form: 'form' }
   return [
     ...(method === 'OPTIONS' ? [`method: 'OPTIONS',`] : []),
     ...(all.length === 0 ? [] : [`headers: { ${all.join(', ')} },`]),
-    ...(body ? [`data: ${json ?? values.ofCall(body.text, places[body.type])},`] : []),
+    ...(body ? [`data: ${json ?? values.ofCall(body.text, bodyPlace(body))},`] : []),
     ...(timeoutMs === undefined ? [] : [`timeout: ${numberCode(timeoutMs)},`]),
   ]
 }

@@ -13,7 +13,7 @@ import {
   PREVIEW_WIDTH_PX,
   SECRET_MASK,
 } from '#contract/constants.ts'
-import { takeFromAddress } from '#contract/rules/page-target.ts'
+import { callAction, takeFromAddress } from '#contract/rules/page-target.ts'
 import { EXPORT_STYLES, LOCATOR_CHOICES } from '#contract/schemas/export.ts'
 import { withKnownPasses, withValidity } from '#contract/rules/step-validity.ts'
 import type { Action } from '#contract/schemas/action.ts'
@@ -214,6 +214,16 @@ test('a value of a query has spaces in place of pluses, a part of a path keeps t
   const read = (pattern: string) => bodyOf([takeFromAddress({ what: 'address', as: 'part', pattern })])
   expect(read('?q=*')).toContain("[1] ?? '').replaceAll('+', ' '))")
   expect(read('/lists/*')).not.toContain('replaceAll')
+})
+
+test('a call among shared steps is given their parameters', () => {
+  const use = { recipeId: 'make-user', arguments: [], title: 'Make a user', version: '', notChecked: 0 }
+  const steps = [{ testStep: 'Make a user', actions: [callAction({ method: 'POST', url: '/users/{{data.NAME}}' })] }]
+  const shared = [
+    { id: 'make-user', title: 'Make a user', dataTable: { columns: ['name'], rows: [['ann']] }, steps: recipe({ steps }).steps },
+  ]
+  const files = project([recipe({ steps: [{ testStep: 'x', use }] })], { shared })
+  expect(contentOf(files, /make-a-user/)).toContain('page.request.post(`/users/${encodeURIComponent(name)}`)')
 })
 
 test('names an element that a test uses often', () => {

@@ -1,3 +1,4 @@
+import { dataPlaceholder, withDataNames } from '#contract/rules/call-values.ts'
 import { parametersOf, sharedPart, type SharedSteps } from '#contract/rules/shared-steps.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import type { RecipeStep } from '#contract/schemas/recipe.ts'
@@ -112,9 +113,11 @@ function withNames(step: RecipeStep, parameters: readonly SharedParameter[]): Re
   const nameOf = (key: string) => parameters.find(({ name }) => name.toLowerCase() === key.toLowerCase())?.name ?? key
   const named = <Part extends { source?: Action['source'] | undefined }>(part: Part): Part =>
     part.source?.type === 'testDataVariables' ? { ...part, source: { ...part.source, key: nameOf(part.source.key) } } : part
+  const namedAction = (action: Action): Action =>
+    action.call ? { ...action, call: withDataNames(action.call, (key) => dataPlaceholder(nameOf(key))) } : named(action)
   return {
     ...step,
-    ...(step.actions ? { actions: step.actions.map(named) } : {}),
+    ...(step.actions ? { actions: step.actions.map(namedAction) } : {}),
     ...(step.assertions ? { assertions: step.assertions.map(named) } : {}),
     ...(step.use ? { use: { ...step.use, arguments: step.use.arguments.map(named) } } : {}),
   }

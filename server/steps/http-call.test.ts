@@ -47,7 +47,7 @@ function memoryOf(...steps: Partial<RecipeStep>[]) {
   const memory = createMemoryRun(clients.session(runner.config, 'k'), {
     sutUrl: 'http://sut.example/shop/?lang=en',
     envItems,
-    testData: 'city: Omsk',
+    testData: 'city: Omsk\norder: no {{taken.id}}',
     steps: steps.map((over, index) => stepOf(index, over)),
     recorder: { ...NOT_RECORDED, acted: (act) => void acts.push(act) },
   })
@@ -73,8 +73,11 @@ describe('a call over HTTP', () => {
         takes: [{ part: { of: 'json', path: 'order.id' }, as: 'id' }],
       }),
       ofCall({ url: 'orders/{{taken.id}}' }),
+      ofCall({ url: 'find?q={{data.order}}' }),
     )
     expect(end).toMatchObject({ kind: 'completed' })
+    // test data may name values as well
+    expect(sent()[2]).toMatchObject({ url: 'http://sut.example/shop/find?q=no%2015' })
     expect(sent()[0]).toMatchObject({
       method: 'POST',
       url: 'http://sut.example/api/Omsk?q=a%20%22b%22%20%26%20c&x=a%20b',

@@ -1,5 +1,5 @@
 import { CALL_TIMEOUT_MS, SECRET_MASK } from '#contract/constants.ts'
-import { callParts, writtenIn, type CallPlace } from '#contract/rules/call-values.ts'
+import { bodyPlace, callParts, writtenIn, type CallPlace } from '#contract/rules/call-values.ts'
 import { generatedValue } from '#contract/rules/generated-values.ts'
 import { atJsonPath, jsonText, parseJsonPath } from '#contract/rules/json-path.ts'
 import { takenKey } from '#contract/rules/taken-values.ts'
@@ -9,7 +9,7 @@ import type { RunCall } from '#contract/schemas/run.ts'
 import type { CallAnswer } from '#contract/schemas/runner-api.ts'
 import type { CallFailure, StepFailure } from '#contract/schemas/step-failure.ts'
 import type { RunnerAnswer } from '../fleet/runner-port.ts'
-import type { NeededValue, RunData } from './action-value.ts'
+import { filled, type NeededValue, type RunData } from './action-value.ts'
 import type { ActingRun } from './replay-step.ts'
 import { isSecretName, secretForms } from './secret-values.ts'
 import { takeInto } from './take-into.ts'
@@ -73,7 +73,7 @@ function filledCall(call: HttpCall, data: RunData, sutUrl: string): Filled | { f
     headers.push([name, written.value])
   }
   const { type = 'text', text } = call.body ?? {}
-  const body = text === undefined ? null : textWith(text, type === 'text' ? 'plain' : type, data)
+  const body = text === undefined ? null : textWith(text, bodyPlace({ type }), data)
   if (body?.kind === 'missing') return { failure: body.failure }
   if (body && type === 'json' && !isJson(body.value)) return wrong('bad_json')
   const isTyped = headers.some(([name]) => name.toLowerCase() === 'content-type')
@@ -130,7 +130,9 @@ function valueCalled(name: Exclude<ReturnType<typeof callParts>[number], string>
     }
     case 'data': {
       const entry = data.testData.find(({ key }) => key === name.key)
-      return entry ? { kind: 'value', value: entry.value, secret: isSecretName(entry.key) } : missing(name.key, data.testData)
+      if (!entry) return missing(name.key, data.testData)
+      const value = filled(entry.value, data)
+      return value.kind === 'value' ? { ...value, secret: value.secret || isSecretName(entry.key) } : value
     }
     default:
       return { kind: 'value', value: data.generated ? generatedValue(name, data.generated) : '', secret: false }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { draftOf } from '#contract/changes/recipe-create-draft.ts'
+import { callAction } from '#contract/rules/page-target.ts'
 import { inlinedSteps } from '#contract/rules/shared-steps.ts'
 import type { Action } from '#contract/schemas/action.ts'
 import { makeRecipe, makeStep } from '#tests/factories/recipe.ts'
@@ -38,6 +39,15 @@ describe('shared steps made of steps', () => {
       { kind: 'data', key: 'login', value: 'boss' },
       { kind: 'text', step: 1, action: 0, value: 'Omsk', name: 'City' },
       { kind: 'text', step: 1, action: 1, value: 'Perm', name: 'City 2' },
+    ])
+  })
+
+  it('have what a call names as parameters', () => {
+    const call = callAction({ method: 'POST', url: '/users/{{data.login}}', body: { type: 'json', text: '{"city": "{{data.City}}"}' } })
+    const calling = { ...recipe, steps: [makeStep(0, { actions: [call] })] }
+    expect(parameterChoices(calling, [0], 'en')).toEqual([
+      { kind: 'data', key: 'login', value: 'boss' },
+      { kind: 'data', key: 'City', value: '' },
     ])
   })
 

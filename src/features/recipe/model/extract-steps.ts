@@ -1,4 +1,5 @@
 import { DATA_CELL_MAX, DATA_COLUMN_NAME_MAX, DATA_COLUMNS_MAX, RECIPE_TITLE_MAX, type Language } from '#contract/constants.ts'
+import { dataNamesIn } from '#contract/rules/call-values.ts'
 import { nameOfTarget } from '#contract/rules/locator-policy.ts'
 import { toPlainName } from '#contract/rules/plain-text.ts'
 import type { Action } from '#contract/schemas/action.ts'
@@ -34,14 +35,18 @@ export function parameterChoices(
   const chosen = indexes.flatMap((index) => steps[index] ?? [])
   const defaults = new Map((dataTable?.columns ?? []).map((name, at) => [name.toLowerCase(), dataTable?.rows[0]?.[at] ?? '']))
   const data = new Map<string, ParameterChoice>()
+  const noteName = (key: string, stored: string) => {
+    const value = (defaults.get(key.toLowerCase()) ?? stored).slice(0, DATA_CELL_MAX)
+    if (!data.has(key.toLowerCase())) data.set(key.toLowerCase(), { kind: 'data', key, value })
+  }
   const note = (source: Action['source'], stored: string) => {
-    if (source?.type !== 'testDataVariables') return
-    const key = source.key.toLowerCase()
-    const value = (defaults.get(key) ?? stored).slice(0, DATA_CELL_MAX)
-    if (!data.has(key)) data.set(key, { kind: 'data', key: source.key, value })
+    if (source?.type === 'testDataVariables') noteName(source.key, stored)
   }
   for (const { actions = [], assertions = [], use } of chosen) {
-    for (const { source, value = '' } of actions) note(source, value)
+    for (const { source, value = '', call } of actions) {
+      note(source, value)
+      for (const key of call ? dataNamesIn(call) : []) noteName(key, '')
+    }
     for (const { source, expectedValue } of assertions) note(source, expectedValue)
     for (const { source } of use?.arguments ?? []) note(source, '')
   }
