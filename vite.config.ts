@@ -8,7 +8,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { LANGUAGES } from './contract/constants.ts'
 import { createFirstChunks } from './scripts/first-chunks.ts'
 import { MODERN_BUILDS, modernBuildAliases } from './scripts/modern-builds.ts'
-import { version } from './package.json' with { type: 'json' }
+import manifest from './package.json' with { type: 'json' }
 import { manifestFor } from './src/app/pwa/manifest.ts'
 
 const serverUrl = process.env.PUBLIC_URL ?? `http://127.0.0.1:${process.env.PORT ?? 4400}`
@@ -133,7 +133,7 @@ export default defineConfig({
     }),
   ],
   resolve: { alias: modernBuildAliases() },
-  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
+  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(manifest.version) },
   worker: { format: 'es' },
   build: {
     target: 'baseline-widely-available',
