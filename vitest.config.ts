@@ -36,8 +36,8 @@ const quick = { testTimeout: 5_000, expect: { poll: { timeout: 4_000 } } }
  *
  * Groups run one after the other: what drives a real browser gets the machine for itself.
  *
- * All but `ui` load their modules once for all files (`isolate: false`), which took a third of the processor time of `unit` and of `postgres` when each file did. So a test
- * compares what a module keeps with what it was before, and undoes what it changes for all, such as a clock. Files of `ui` replace modules and change the window.
+ * `pure` and `unit` load their modules once for all files (`isolate: false`), which took more than half of the time of `unit` when each file did. So a test compares
+ * what a module keeps with what it was before, and undoes what it changes for all, such as a clock.
  */
 export default defineConfig({
   test: {
@@ -89,12 +89,11 @@ export default defineConfig({
         test: {
           ...slow,
           name: 'postgres',
-          maxWorkers: WAITING_WORKERS,
+          maxWorkers,
           sequence: { groupOrder: 1 },
           include: ['server/**/*.pg.test.ts'],
           globalSetup: ['tests/setup/postgres.ts'],
           execArgv: ['--experimental-eventsource'],
-          isolate: false,
           hookTimeout: 60_000,
         },
       },
@@ -104,7 +103,6 @@ export default defineConfig({
           name: 'chromium',
           sequence: { groupOrder: 2 },
           include: ['{runner,server,engine,scripts}/**/*.chromium.test.ts'],
-          isolate: false,
           testTimeout: 90_000,
           hookTimeout: 60_000,
           // each file starts a runner and a browser of its own, and mostly waits for it
@@ -117,10 +115,9 @@ export default defineConfig({
         test: {
           ...slow,
           name: 'journeys',
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['tests/setup/product-database.ts'],
-          isolate: false,
           testTimeout: 180_000,
           hookTimeout: 120_000,
           // each file has a product and a browser of its own
