@@ -43,14 +43,15 @@ export function writtenIn(place: CallPlace, value: string, isFirst: boolean): st
   }
 }
 
-const dataName = (name: string): { key: string } | null =>
-  name.startsWith(DATA) && name.length > DATA.length ? { key: name.slice(DATA.length) } : null
-
 /** How the texts of a body are written. */
 export const bodyPlace = ({ type }: Pick<NonNullable<HttpCall['body']>, 'type'>): CallPlace => (type === 'text' ? 'plain' : type)
 
 /** The call with other texts in place of the test data that it names. `replaced` gives null for a name that stays. */
 export function withDataNames(call: HttpCall, replaced: (key: string, place: CallPlace, isFirst: boolean) => string | null): HttpCall {
+  const dataName = (name: string) => {
+    const known = callValueName(name)
+    return known?.kind === 'data' ? known : null
+  }
   const written = (text: string, place: CallPlace): string =>
     partsInBraces(text, dataName)
       .map((part, at) => (typeof part === 'string' ? part : (replaced(part.key, place, at === 0) ?? dataPlaceholder(part.key))))

@@ -17,15 +17,27 @@ const test = runnerTest({ runner: { startScreen } })
       const box = (await runner.page().locator(selector).boundingBox())!
       return { x: box.x + box.width * x, y: box.y + box.height * y }
     }
+    const isMouseAt = ({ x, y }: Point): Promise<boolean> =>
+      runner.page().evaluate(
+        (to) => {
+          const { mouseAt } = window as { mouseAt?: Point }
+          return mouseAt !== undefined && Math.hypot(mouseAt.x - to.x, mouseAt.y - to.y) <= 3
+        },
+        { x, y },
+      )
     const drag = async (...way: Point[]): Promise<void> => {
       await moveTo(way[0]!)
       await preview.page.mouse.down()
       // Some lists let go of a row only when the button was held for a moment.
       await runner.page().evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+      await runner.page().evaluate(() => {
+        const note = ({ clientX: x, clientY: y }: MouseEvent) => Object.assign(window, { mouseAt: { x, y } })
+        for (const type of ['pointermove', 'dragover'] as const) addEventListener(type, note, true)
+      })
       for (const point of way.slice(1)) {
         await moveTo(point, 8)
-        // The client of the preview sends the last place where the mouse was within some 17 ms.
-        await preview.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)))
+        // The client of the preview leaves moves out that follow each other within some 17 ms, but for the last.
+        await eventually(() => isMouseAt(point), true)
       }
       await preview.page.mouse.up()
     }
@@ -77,8 +89,15 @@ describe('places', () => {
         while (performance.now() < end);
       })
     })
-    const corners = [0.2, 0.5, 0.8].map((x) => mouse.placeOf('#canvas', { x, y: x === 0.5 ? 0.8 : 0.2 }))
-    await mouse.drag(...(await Promise.all(corners)))
+    const [from, corner, to] = await Promise.all([0.2, 0.5, 0.8].map((x) => mouse.placeOf('#canvas', { x, y: x === 0.5 ? 0.8 : 0.2 })))
+    // sent without waiting for each other, so that the browser puts several into one event
+    const cdp = await runner.page().context().newCDPSession(runner.page())
+    const send = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', at: Point) =>
+      cdp.send('Input.dispatchMouseEvent', { type, ...at, button: 'left', buttons: 1, clickCount: 1 })
+    const between = (a: Point, b: Point) => [0.25, 0.5, 0.75, 1].map((share) => ({ x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share })) // prettier-ignore
+    await send('mousePressed', from!)
+    await Promise.all([...between(from!, corner!), ...between(corner!, to!)].map((at) => send('mouseMoved', at)))
+    await send('mouseReleased', to!)
     await eventually(() => said(runner), 'line 54,18 246,18')
     expect(await replayed(PATH)).toMatchObject([{ method: 'Drag', stroke: expect.arrayContaining([{ x: 0.5, y: 0.8 }]) }])
   })
